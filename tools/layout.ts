@@ -16,7 +16,7 @@ export const moduleArrows: Arrows = {
   newsletter: [],
   venues: ['money'],
   walkers: ['identity', 'places'],
-  trips: ['walkers', 'money', 'recordings'],
+  trips: ['walkers', 'money', 'recordings', 'venues'],
   walk: ['trips'],
   onboarding: ['walkers', 'money', 'checks'],
   feedback: ['trips'],

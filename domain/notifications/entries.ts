@@ -102,6 +102,13 @@ export const entryRules = {
   groupTimeMoved: { ...soon, urgency: 'broken', isOfTwo: false },
   groupCalledOff: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   groupSeriesStopped: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueApproved: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueRefused: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueSeriesEnded: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueInvoice: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueInvoiceOverdue: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
+  venueInvoicePaid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  venueCreditNote: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>
 
 export type EntryKind = keyof typeof entryRules

@@ -74,6 +74,7 @@ export type IdPrefix =
   | 'grf'
   | 'ins'
   | 'vch'
+  | 'vsr'
   | 'vin'
   | 'vcn'
 

@@ -22,6 +22,7 @@ test('each operator sees the work of their rights, and an owner all of it', () =
     'fraud',
     'call',
     'event',
+    'creditNote',
   ])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)

@@ -6,7 +6,7 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
  * bank takes a payment back; `refund`: a refund came back; `payout`: a payout failed or came back; `difference`: the books
  * differ from the provider's; `flag`: people have flagged a text or a picture; `bound`: a gift was not given
  * because of its bound; `quality`: a walker's minutes are often low; `job`: a background job has failed for good; `call`: a
- * call to the outside has been open for long; `event`: the payment provider has told what was not understood; `service`: an outside service refuses us because of our own settings there.
+ * call to the outside has been open for long; `creditNote`: one waits for a second operator; `event`: the payment provider has told what was not understood; `service`: an outside service refuses us because of our own settings there.
  */
 export const workRights = {
   ticket: ['support', 'safety'],
@@ -24,6 +24,7 @@ export const workRights = {
   job: ['owner'],
   call: ['money', 'owner'],
   event: ['money'],
+  creditNote: ['money'],
   service: ['support', 'owner'],
 } as const satisfies Record<string, readonly OperatorRight[]>
 

@@ -30,6 +30,15 @@ export const firstCancellationPolicy: CancellationPolicy = {
   noShowCreditCents: 500,
 }
 
+/** The same terms for a traveler who is credited nothing. */
+export const withoutCredits = ({ tiers: [first, second] }: CancellationPolicy): CancellationPolicy => ({
+  tiers: [
+    { ...first, creditCents: 0 },
+    { ...second, creditCents: 0 },
+  ],
+  noShowCreditCents: 0,
+})
+
 /** Who cancels a trip: one of its two people, or the machine when a deadline has passed. */
 export type CancelledBy = 'traveller' | 'walker' | 'machine'
 

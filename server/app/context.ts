@@ -205,8 +205,9 @@ function createServices(
   const checks = createChecksService({ ...baseWithSite, ...ofChecks })
   const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
   const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
-  const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })
-  const walk = createWalkService({ ...baseWithSite, identity, places, walkers, money, recordings, trips })
+  const forWalks = { identity, walkers, money, recordings }
+  const trips = createTripsService({ ...base, ...forWalks, destinations: places, venues })
+  const walk = createWalkService({ ...baseWithSite, ...forWalks, places, trips })
   const onboarding = createOnboardingService({
     ...base,
     config: pick(config, 'productName', 'publicUrl', 'platformCountry'),
@@ -220,7 +221,6 @@ function createServices(
   })
   const reading = { ...baseWithSite, secrets: pick(secrets, 'links', 'evidence') }
   const known = { checks, identity, money, onboarding, places, recordings, trips, venues, walk, walkers }
-  const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
   followEvents(base, { identity, places, recordings, trips, walkers })
   return {
@@ -235,7 +235,7 @@ function createServices(
     trips,
     walk,
     onboarding,
-    ...later,
+    ...createLaterServices(reading, messengers, known),
   }
 }
 

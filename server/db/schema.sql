@@ -2506,7 +2506,6 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'fraud'::text, 'job'::text, 'call'::text, 'event'::text, 'service'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

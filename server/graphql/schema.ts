@@ -55,6 +55,7 @@ import { publicReplaysResolvers } from '#server/modules/trips/public-replays/pub
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { groupSeatsResolvers } from '#server/modules/trips/group/seats/group-seats.resolvers.ts'
 import { groupResolvers } from '#server/modules/trips/group/group.resolvers.ts'
+import { venueTripsResolvers } from '#server/modules/trips/venue/venue.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { guestsResolvers } from '#server/modules/walk/guests/guests.resolvers.ts'
 import { screensResolvers } from '#server/modules/walk/screens/screens.resolvers.ts'
@@ -113,6 +114,7 @@ const parts: Resolvers[] = [
   tripsResolvers,
   schedulingResolvers,
   groupResolvers,
+  venueTripsResolvers,
   groupSeatsResolvers,
   boardResolvers,
   publicReplaysResolvers,

@@ -77,6 +77,7 @@ export function someBooks(own: Partial<Books> = {}): Books {
     status: 'settled',
     place: 'Lisbon',
     traveller_id: 'usr_noor',
+    institution_id: null,
     traveller_first_name: 'Noor',
     walker_id: 'usr_marta',
     walker_first_name: 'Marta',

@@ -2,6 +2,7 @@ import { TripQuoteDocument, TripRatesDocument } from '#web/api/generated/booking
 import { UserCardsDocument } from '#web/api/generated/money.ts'
 import { DestinationByIdDocument } from '#web/api/generated/places.ts'
 import { ScheduleQuoteDocument, type UpcomingCardFragment } from '#web/api/generated/scheduling.ts'
+import { PayerInstitutionDocument } from '#web/api/generated/venues.ts'
 import type { Answers } from '#web/testing/answers.ts'
 import { aDestination } from '#web/testing/places.ts'
 
@@ -17,6 +18,7 @@ export const priceOf = (minutes: number) => ({
 /** Answers the page that asks for a walk at a time. */
 export function answerScheduling(answers: Answers, place = aDestination()): void {
   answers.give(DestinationByIdDocument, { destinationById: place })
+  answers.give(PayerInstitutionDocument, { myInstitution: null })
   answers.give(UserCardsDocument, { getUserCards: [] })
   answers.give(TripRatesDocument, { getTripRate: [] })
   answers.give(TripQuoteDocument, ({ minutes }) => ({ tripQuote: priceOf(minutes) }))
@@ -50,6 +52,8 @@ export function anUpcomingTrip(own: Partial<UpcomingCardFragment> = {}): Upcomin
     schedule_minute: 10,
     group_walk_id: null,
     seats: null,
+    venue: null,
+    venue_people: null,
     price: { total_cents: 1500, currency: 'USD' },
     status: 'ACCEPTED',
     state: 'accepted',

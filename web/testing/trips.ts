@@ -20,6 +20,7 @@ export function aTrip(own: Partial<TripCardFragment> = {}): TripCardFragment {
     chosen_walker: null,
     only_chosen: false,
     group_walk_id: null,
+    venue: null,
     asking: [],
     minutes: 30,
     held_cents: 3500,

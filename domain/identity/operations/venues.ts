@@ -1,10 +1,20 @@
 import { operator, signedIn } from '#domain/identity/operations/needs.ts'
-import { changes, operatorChanges, rate, reads, type Rows } from '#domain/identity/operations/row.ts'
+import {
+  changes,
+  changesOnly,
+  operatorChanges,
+  rate,
+  reads,
+  type Rows,
+} from '#domain/identity/operations/row.ts'
 
 export const venuesOperations = {
   'Query.myInstitution': reads(signedIn),
   'Query.institutionInvoices': reads(signedIn),
   'Query.institutionWalks': reads(signedIn),
+  'Query.institutionTrips': reads(signedIn),
+  'Query.institutionSeries': reads(signedIn),
+  'Mutation.endInstitutionSeries': changes(signedIn, 'none', changesOnly),
   'Mutation.askForInstitution': changes(signedIn, 'money', rate('institutionAsksByUser', 'TOO_MANY')),
 
   'Query.institutions': reads(operator('support', 'money')),

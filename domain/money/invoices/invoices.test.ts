@@ -7,7 +7,7 @@ import {
   monthAround,
   nextLook,
 } from '#domain/money/invoices/invoices.ts'
-import { venuePrice, venueTariffAt } from '#domain/money/invoices/venue-tariff.ts'
+import { venuePrice, venueTariffAt, venueTariffById } from '#domain/money/invoices/venue-tariff.ts'
 
 test('an institution pays $25.00 and $1.50 a minute', () => {
   const tariff = venueTariffAt(Date.UTC(2026, 10, 30))
@@ -15,6 +15,8 @@ test('an institution pays $25.00 and $1.50 a minute', () => {
     2500, 7000, 20500,
   ])
   expect(() => venuePrice(1.5, tariff)).toThrow('whole minutes')
+  expect(venueTariffById(tariff.id)).toBe(tariff)
+  expect(venueTariffById('trf_default')).toBeNull()
   expect(() => venueTariffAt(Date.UTC(2019, 0, 1))).toThrow('no tariff')
 })
 

@@ -4,6 +4,7 @@ import {
   creditNoteEntry,
   invoiceEntry,
   invoicePaidEntry,
+  venueCancellationEntry,
   venueChargeEntry,
 } from '#domain/money/ledger/invoice-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
@@ -28,5 +29,14 @@ test('a walk is shared at once, invoiced later, and paid or credited: nothing is
     'institution:ins_1:paid': -6000,
     ...shared,
     'platform:revenue': 1016,
+  })
+})
+
+test('a late cancellation of an institution is the platform’s, less the processor’s cost', () => {
+  const of = { institutionId: 'ins_1', currency, reference: 'vch_2', amountCents: 500 }
+  expect(posted(venueCancellationEntry(of, terms))).toEqual({
+    'institution:ins_1:unbilled': -500,
+    'processor:fees': 53,
+    'platform:revenue': 447,
   })
 })

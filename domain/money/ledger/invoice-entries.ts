@@ -1,6 +1,6 @@
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { between, entry, posted, type LedgerEntry } from '#domain/money/ledger/entry.ts'
-import { splitCharge, type SplitTerms } from '#domain/money/split.ts'
+import { processorFee, splitCharge, type SplitTerms } from '#domain/money/split.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
 type OfInstitution = { reference: string; institutionId: string; amountCents: Cents; currency: string }
@@ -21,6 +21,17 @@ export function venueChargeEntry(
     posted(accounts.processorFees, split.feeCents, currency),
     posted(accounts.platformTax, split.taxCents, currency),
     posted(accounts.platformRevenue, split.platformCents, currency),
+  ])
+}
+
+/** An institution has cancelled late: the fee is the platform's, less the processor's cost, as that of a traveler is. */
+export function venueCancellationEntry(fee: OfInstitution, terms: SplitTerms): LedgerEntry {
+  const { reference, institutionId, amountCents, currency } = fee
+  const costCents = processorFee(amountCents, terms)
+  return entry('venueCharge', reference, [
+    posted(accounts.unbilled(institutionId), -amountCents, currency),
+    posted(accounts.processorFees, costCents, currency),
+    posted(accounts.platformRevenue, amountCents - costCents, currency),
   ])
 }
 

@@ -101,6 +101,7 @@ function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
     shares: trips.shares,
     wishes: trips.requests,
     groups: trips.groups,
+    venueSeries: trips.venueSeries,
     walkers,
     favourites: walkers.favourites,
     money,

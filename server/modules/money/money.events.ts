@@ -123,6 +123,8 @@ declare module '#server/durable/event.ts' {
     'money.venueCharged': {
       institutionId: string
       walkId: string
+      /** Null for a walk that has no trip. */
+      tripId: string | null
       walkerId: string
       chargeCents: Cents
       walkerCents: Cents
@@ -134,12 +136,15 @@ declare module '#server/durable/event.ts' {
     'money.invoiceOverdue': OfInvoice
     'money.invoiceCredited': {
       invoiceId: string
+      ownerId: string
       institutionId: string
       creditNoteId: string
       amountCents: Cents
       currency: string
     }
     /** A credit note waits for a second operator. */
+    /** A second operator has declined it, let it through, or it can not be given any more. */
+    'money.creditNoteDecided': { creditNoteId: string }
     'money.creditNoteAsked': { creditNoteId: string; invoiceId: string; amountCents: Cents; currency: string }
     'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
     /** Our books differ from the provider's, or from themselves (docs/rules/money.md#reconciliation). */

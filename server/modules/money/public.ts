@@ -217,6 +217,8 @@ export interface MoneyPublic extends PapersPublic {
   quote(destinationId: string, minutes: number, whose: Whose): Promise<Quote>
   /** The same for several lengths. */
   quotes(destinationId: string, minutes: readonly number[], whose: Whose): Promise<Quote[]>
+  /** What a private walk of an institution costs now, for a length of 1 to 120 minutes; other lengths throw. */
+  venueQuote(minutes: number): Quote
   /** What a person's membership gives; without one, what the free plan does. */
   planOf(userId: string, sql?: Sql): Promise<Plan>
   /** The same of several people, in one query. */

@@ -7,6 +7,7 @@ import { checkEntries } from '#server/modules/notifications/list/from-checks.ts'
 import { identityEntries } from '#server/modules/notifications/list/from-identity.ts'
 import { onboardingEntries } from '#server/modules/notifications/list/from-onboarding.ts'
 import { groupSubscribers } from '#server/modules/notifications/list/from-groups.ts'
+import { venueSubscribers } from '#server/modules/notifications/list/from-venues.ts'
 import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
 import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
@@ -25,6 +26,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
   return {
     ...scheduleSubscribers({ clock }),
     ...groupSubscribers({ clock }),
+    ...venueSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
     ...moneySubscribers({ clock }),
     ...identityEntries({ clock }),

@@ -74,6 +74,7 @@ export async function insertScheduledTrip(
     at: Date
     startsAt: Date
     deadlineAt: Date
+    institutionId: string | null
   },
 ): Promise<Trip> {
   const { id, travellerId, at, minutes: plannedMinutes, ...rest } = trip

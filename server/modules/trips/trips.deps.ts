@@ -5,6 +5,7 @@ import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
+import type { VenuesPublic } from '#server/modules/venues/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 
 /** What trips is given by the composition root. */
@@ -14,6 +15,7 @@ export type TripsDeps = ModuleBase & {
   walkers: WalkersPublic
   money: MoneyPublic
   recordings: RecordingsPublic
+  venues: Pick<VenuesPublic, 'bookVenueWalk' | 'institutionOf'>
 }
 
 /** What every use case of trips is given. */

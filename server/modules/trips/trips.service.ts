@@ -66,6 +66,7 @@ import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/sch
 import { requestScheduled } from '#server/modules/trips/scheduling/request.ts'
 import { sharingTasks } from '#server/modules/trips/sharing/sharing.tasks.ts'
 import { upholdSafety } from '#server/modules/trips/ending/uphold-safety.ts'
+import { venueTripsService } from '#server/modules/trips/venue/venue-service.ts'
 import { schedulingTasks } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { missed } from '#server/modules/trips/view/missed.ts'
 import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
@@ -137,6 +138,7 @@ export function createTripsService(deps: TripsDeps) {
       freeTimes,
     }),
     ...groupService(ctx),
+    ...venueTripsService(ctx),
     ...bind(ctx, { openRequest, closeRequest, claim, requestsNear, answersWithinS, agreedOutside }),
     /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */
     requestOfWish: createLoader((wishIds) => requestsOfWishes(ctx, wishIds)),

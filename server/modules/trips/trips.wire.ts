@@ -292,7 +292,8 @@ export function wireReceipt({ view, number, money, price, seats, spans, earnedCe
     currency: view.trip.currency,
     // The walker does not learn about the traveler's card.
     card_last_four: view.role === 'traveller' ? (money?.cardLast4 ?? null) : null,
-    payment_status: paymentStatus(chargeCents, money?.status ?? 'none'),
+    payment_status:
+      view.venue && chargeCents > 0 ? 'onAccount' : paymentStatus(chargeCents, money?.status ?? 'none'),
     spans: spans.map((span) => ({ start_s: span.startS, end_s: span.endS, is_live: span.isLive })),
     earned_cents: earnedCents,
     receipt_pdf_url: `/receipts/${view.trip.id}.pdf`,

@@ -4,17 +4,18 @@ import {
   isLimit,
   mayBook,
   readInstitution,
-  type BookingAnswer,
   type InstitutionFacts,
   type InstitutionField,
   type InstitutionForm,
   type InstitutionState,
 } from '#domain/venues/institution.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { VenuesContext } from '#server/modules/venues/venues.deps.ts'
 import * as store from '#server/modules/venues/venues.store.ts'
 import type {
   BookingOrder,
+  BookOutcome,
   DecideOutcome,
   Institution,
   InstitutionDecision,
@@ -130,7 +131,7 @@ export async function decideInstitution(
     const set = { reason, decidedBy: operatorId, decidedAt: at, updatedAt: at }
     if (decision.kind === 'refuse') {
       if (!(await store.moveInstitution(tx.sql, id, 'refuse', set))) return 'notNow'
-      await tx.event('venues.refused', { institutionId: id, ownerId })
+      await tx.event('venues.refused', { institutionId: id, ownerId, reason })
       return 'refused'
     }
     const { limitCents } = decision
@@ -145,20 +146,31 @@ export async function decideInstitution(
   })
 }
 
+/** The institution of a person, by its name and state; null where they have none. In the caller's transaction where one is given. */
+export async function institutionOf(
+  ctx: VenuesContext,
+  ownerId: string,
+  sql: Sql = ctx.db,
+): Promise<Pick<Institution, 'id' | 'name' | 'state'> | null> {
+  const row = await store.institutionOf(sql, ownerId)
+  return row && { id: row.id, name: row.name, state: row.state }
+}
+
 /**
  * Books a private walk for an institution where it may (docs/rules/venues.md#booking), in the caller's transaction: what it books at the
  * same moment is counted one after the other. Answers why not, and books nothing then.
  */
-export async function bookVenueWalk(ctx: VenuesContext, tx: Tx, order: BookingOrder): Promise<BookingAnswer> {
+export async function bookVenueWalk(ctx: VenuesContext, tx: Tx, order: BookingOrder): Promise<BookOutcome> {
   const { institutionId, walkId, place, startsAt, cents } = order
   await ctx.money.invoices.lockInstitution(tx, institutionId)
   const row = await store.institutionById(tx.sql, institutionId)
-  if (!row) return 'notApproved'
+  if (!row) return { kind: 'notApproved' }
   const figures = await ctx.money.invoices.accountFigures([institutionId], startsAt, tx.sql)
   const { usedCents = 0, overdueCents = 0 } = figures.get(institutionId) ?? {}
   const { state, limitCents } = row
   const answer = mayBook({ state, limitCents, usedCents, overdueCents, cents })
-  if (answer !== 'may') return answer
+  if (answer === 'aboveLimit') return { kind: answer, leftCents: Math.max(0, (limitCents ?? 0) - usedCents) }
+  if (answer !== 'may') return { kind: answer }
   await ctx.money.invoices.bookVenueWalk(tx, { institutionId, walkId, place, startsAt, bookedCents: cents })
-  return 'may'
+  return { kind: 'may' }
 }

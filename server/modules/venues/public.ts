@@ -1,9 +1,9 @@
 import type { VenuesService } from '#server/modules/venues/venues.service.ts'
 
-export type { DecideOutcome, Institution } from '#server/modules/venues/venues.types.ts'
+export type { BookOutcome, DecideOutcome, Institution } from '#server/modules/venues/venues.types.ts'
 
 /** What other modules may ask of institutions. */
 export type VenuesPublic = Pick<
   VenuesService,
-  'institution' | 'institutions' | 'decideInstitution' | 'bookVenueWalk'
+  'institution' | 'institutionOf' | 'institutions' | 'decideInstitution' | 'bookVenueWalk'
 >

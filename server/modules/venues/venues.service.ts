@@ -4,6 +4,7 @@ import {
   bookVenueWalk,
   decideInstitution,
   institution,
+  institutionOf,
   institutions,
   myInstitution,
 } from '#server/modules/venues/institutions.ts'
@@ -20,6 +21,7 @@ export function createVenuesService(ctx: VenuesContext) {
     myInvoices,
     myWalks,
     institution,
+    institutionOf,
     institutions,
     decideInstitution,
     bookVenueWalk,

@@ -1,4 +1,5 @@
-import type { InstitutionFacts, InstitutionState } from '#domain/venues/institution.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { BookingAnswer, InstitutionFacts, InstitutionState } from '#domain/venues/institution.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { AccountFigures } from '#server/modules/money/public.ts'
 
@@ -26,6 +27,12 @@ export type InstitutionDecision =
   | { kind: 'refuse'; reason: string }
 
 export type DecideOutcome = 'approved' | 'limitSet' | 'refused' | 'limitOutside' | 'notNow' | 'unknown'
+
+/** Whether a walk was booked, and what is left of the limit of its month where it was not for that. */
+export type BookOutcome =
+  | { kind: 'may' }
+  | { kind: Exclude<BookingAnswer, 'aboveLimit' | 'may'> }
+  | { kind: 'aboveLimit'; leftCents: Cents }
 
 /** A walk that an institution is to book. */
 export type BookingOrder = {

@@ -65,11 +65,43 @@ async function waitingNote(at: At) {
   return { id: note.id }
 }
 
+/** A walk that the owner's institution has booked each week. */
+async function weekly(at: At) {
+  const { test, scene } = at
+  const { id: institutionId } = await asked(at)
+  const approval = { kind: 'approve', limitCents: 50_000, reason: 'A known house' } as const
+  await test.app.services.venues.decideInstitution('usr_other', institutionId, approval)
+  const day = new Date(test.app.base.clock.nowMs() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { userId: travellerId } = scene.people.owner
+  const walk = await test.app.services.trips.requestScheduled({
+    travellerId,
+    destinationId: scene.destinationId,
+    minutes: 30,
+    priceDollars: null,
+    asked: { date: day, time: '12:00', zone: 'UTC', hourFormat: 24, which: null },
+    walkerId: null,
+    onlyChosen: false,
+    weeks: 1,
+    requestKey: null,
+    venue: { people: 12, isWeekly: true, seriesId: null },
+  })
+  if (walk.kind !== 'scheduled') throw new Error(walk.kind)
+  const [series] = await test.app.services.trips.venueSeriesOf(travellerId)
+  return { id: series?.series.id ?? '' }
+}
+
 /** How the operations of institutions are called in earnest. */
 export const venuesCalls = {
   'Query.myInstitution': { arguments: '', selection: id },
   'Query.institutionInvoices': { arguments: '(first: 5)', selection: '{ data { id } }' },
   'Query.institutionWalks': { arguments: '', selection: '{ walk_id }' },
+  'Query.institutionTrips': { arguments: '', selection: id },
+  'Query.institutionSeries': { arguments: '', selection: id },
+  'Mutation.endInstitutionSeries': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    variables: weekly,
+  },
   'Mutation.askForInstitution': {
     arguments:
       '(data: { name: "Home", kind: "careHome", address: "1 High Street", country: "US", email: "a@b.test", contact_name: "Ana" })',

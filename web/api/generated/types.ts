@@ -2165,6 +2165,20 @@ export type InstitutionInvoicePage = {
   paginatorInfo: PaginatorInfo;
 };
 
+/** A walk that an institution has booked each week. */
+export type InstitutionSeries = {
+  __typename?: 'InstitutionSeries';
+  /** Why no further walk is booked, in words for its owner; null while it goes on. */
+  end_note?: Maybe<Scalars['String']['output']>;
+  /** Null while it goes on. */
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** The newest of its walks. */
+  newest: UpcomingTrip;
+  /** How many were booked so far. */
+  walks: Scalars['Int']['output'];
+};
+
 /** A walk of an institution that took place. */
 export type InstitutionWalk = {
   __typename?: 'InstitutionWalk';
@@ -2654,6 +2668,8 @@ export type Mutation = {
   /** SAVED, PROVE_AGAIN. */
   endAnnouncement: StatusMessage;
   endGroupSeries: GroupWalkResult;
+  /** No further walk of a series is booked; walks that are booked stay: ENDED. */
+  endInstitutionSeries: StatusMessage;
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
@@ -3383,6 +3399,11 @@ export type MutationEndAnnouncementArgs = {
 
 
 export type MutationEndGroupSeriesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndInstitutionSeriesArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -5052,6 +5073,10 @@ export type Query = {
   institution?: Maybe<ConsoleInstitution>;
   /** The invoices of the person's institution, the newest first; 1 to 50 a page. */
   institutionInvoices: InstitutionInvoicePage;
+  /** What my institution has booked each week, the newest first, at most 100. */
+  institutionSeries: Array<InstitutionSeries>;
+  /** Walks of my institution that are asked for, agreed or run, the earliest first, at most 100. */
+  institutionTrips: Array<UpcomingTrip>;
   /** Its walks that are on no invoice yet, the newest first, at most 50. */
   institutionWalks: Array<InstitutionWalk>;
   /** For operators only: institutions of a status (asked, approved, refused), or all; those that asked last first. 1 to 50 a page. */
@@ -5159,6 +5184,7 @@ export type Query = {
   rejectedReason: Array<RejectReason>;
   /** How the traveler's phone reaches the walker while a screen has the traveler's seat. */
   remoteRoom?: Maybe<RoomEntry>;
+  /** `venue`: by the tariff of institutions. */
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
   /** How a paired screen reaches the walker, with fresh relay credentials; null when the pass admits no longer, or the walk is not open. */
@@ -5701,6 +5727,7 @@ export type QueryScheduleQuoteArgs = {
   destination_id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
   time: ScheduleTimeInput;
+  venue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -6092,6 +6119,10 @@ export type ScheduleTripInput = {
   /** HH:mm */
   schedule_time: Scalars['String']['input'];
   time_zone: Scalars['String']['input'];
+  /** On the account of the person's institution: how many are in the room, roughly. 15 to 120 minutes then; no card is asked. */
+  venue_people?: InputMaybe<Scalars['Int']['input']>;
+  /** With venue_people: the next walk is booked when this one begins, at the same wall time a week later. */
+  venue_weekly?: InputMaybe<Scalars['Boolean']['input']>;
   /** A walker to be asked first. */
   walker_id?: InputMaybe<Scalars['ID']['input']>;
   /** Where the clocks go back and the hour comes twice: earlier or later. */
@@ -6108,7 +6139,7 @@ export type ScheduleTripResult = {
   not_walked?: Maybe<NotWalked>;
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS, VENUE_NOT_APPROVED, VENUE_OVERDUE, VENUE_LIMIT */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
 };
@@ -6689,6 +6720,8 @@ export type TripBooks = {
   /** The fee of a trip that was cancelled late or missed; null where there is none. */
   fee?: Maybe<TripFee>;
   has_more_entries: Scalars['Boolean']['output'];
+  /** Of a walk of an institution, which its account pays: which; money back is a credit note on its invoice. Null for all others. */
+  institution_id?: Maybe<Scalars['ID']['output']>;
   /** Planned length, extensions included. */
   minutes: Scalars['Int']['output'];
   money: EvidenceMoney;
@@ -6842,7 +6875,7 @@ export type TripReceipt = {
   live_seconds: Scalars['Int']['output'];
   minutes_cents: Scalars['Int']['output'];
   paused_seconds: Scalars['Int']['output'];
-  /** captured, pending, failed or free */
+  /** captured, pending, failed or free; onAccount where the account of an institution pays */
   payment_status: Scalars['String']['output'];
   /** What a minute of this trip costs. */
   per_minute_cents: Scalars['Int']['output'];
@@ -7022,6 +7055,10 @@ export type UpcomingTrip = {
   /** The IANA zone that the trip was asked for in. */
   time_zone: Scalars['String']['output'];
   traveler: User;
+  /** Of a private walk of an institution, which its account pays: its name, how many are in the room, roughly, and for its owner the series of weeks; null for all others. It is never moved. */
+  venue?: Maybe<Scalars['String']['output']>;
+  venue_people?: Maybe<Scalars['Int']['output']>;
+  venue_series_id?: Maybe<Scalars['ID']['output']>;
   viewer_can_accept: Scalars['Boolean']['output'];
   viewer_can_cancel: Scalars['Boolean']['output'];
   viewer_can_enter: Scalars['Boolean']['output'];

@@ -4,6 +4,7 @@ import type { InstitutionKind } from '#domain/venues/institution.ts'
 import type { InstitutionFieldsFragment } from '#web/api/generated/venues.ts'
 import { InstitutionForm } from '#web/features/venues/institution-form.tsx'
 import { Invoices } from '#web/features/venues/invoices.tsx'
+import { VenueWalks } from '#web/features/venues/venue-walks.tsx'
 import { kindWords } from '#web/features/venues/venue-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -27,6 +28,7 @@ export function MyInstitution({ institution, onChanged }: MineProps) {
     <>
       <State institution={institution} />
       {status === 'approved' && <Month institution={institution} />}
+      {status === 'approved' && <VenueWalks />}
       <Card as="section" gap={12}>
         <h2 dir="auto">{name}</h2>
         <Muted>{i18n._(kindWords[kind as InstitutionKind])}</Muted>

@@ -1,10 +1,13 @@
 import {
   AskForInstitutionDocument,
   InstitutionInvoicesDocument,
+  EndInstitutionSeriesDocument,
+  InstitutionTripsDocument,
   InstitutionWalksDocument,
   MyInstitutionDocument,
   type InstitutionFieldsFragment,
   type InstitutionInvoiceFieldsFragment,
+  type InstitutionTripFieldsFragment,
 } from '#web/api/generated/venues.ts'
 import { refused } from '#web/testing/answers.ts'
 import { aMe } from '#web/testing/people.ts'
@@ -49,6 +52,21 @@ const anInvoice = (
   paid_at: null,
   pdf_path: '/institution-invoices/vin_1.pdf',
   pay_path: '/institution-invoices/vin_1',
+  ...own,
+})
+
+const aTrip = (own: Partial<InstitutionTripFieldsFragment> = {}): InstitutionTripFieldsFragment => ({
+  id: 'trip_1',
+  destination: { id: 'dst_venice', name: 'Venice', time_zone: 'Europe/Rome' },
+  walker: null,
+  chosen_walker: { id: 'usr_nico', first_name: 'Nico' },
+  starts_at: '2026-03-06T10:00:00Z',
+  schedule_minute: 30,
+  status: 'Pending',
+  viewer_can_enter: false,
+  venue_people: 25,
+  venue_series_id: 'vsr_1',
+  price: { total_cents: 7000, currency: 'USD' },
   ...own,
 })
 
@@ -148,6 +166,7 @@ test('the owner of an approved institution sees the month beside its limit, its 
       paginatorInfo: { currentPage: 1, lastPage: 1 },
     },
   })
+  answers.give(InstitutionTripsDocument, { institutionTrips: [], institutionSeries: [] })
   answers.give(InstitutionWalksDocument, {
     institutionWalks: [
       { walk_id: 'w1', place: 'Lisbon', starts_at: '2026-03-02T10:00:00Z', minutes: 30, charge_cents: 7000 },
@@ -169,4 +188,38 @@ test('the owner of an approved institution sees the month beside its limit, its 
   await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(2)
   await expect(main).toContainText('Due on Mar 15, 2026')
   await look('for-institutions-approved')
+})
+
+test('its owner sees the walks ahead, and ends one that is booked each week', async ({ open, answers }) => {
+  answers.give(MyInstitutionDocument, {
+    myInstitution: anInstitution({ status: 'approved', limit_cents: 50_000, used_cents: 14_000 }),
+  })
+  answers.give(InstitutionInvoicesDocument, {
+    institutionInvoices: { data: [], paginatorInfo: { currentPage: 1, lastPage: 1 } },
+  })
+  answers.give(InstitutionWalksDocument, { institutionWalks: [] })
+  const open30 = aTrip({
+    id: 'trip_2',
+    walker: { id: 'usr_nico', first_name: 'Nico' },
+    status: 'Accepted',
+    viewer_can_enter: true,
+  })
+  const series = { id: 'vsr_1', walks: 2, ended_at: null, end_note: null, newest: aTrip() }
+  answers.give(InstitutionTripsDocument, { institutionTrips: [open30, aTrip()], institutionSeries: [series] })
+  const { page, press, look } = await open('/for-institutions', { as: aMe() })
+  const main = page.getByRole('main')
+  const walks = main.getByRole('link', { name: 'Venice' })
+  await expect(walks.nth(0)).toHaveAttribute('href', '/trips/trip_2/live')
+  await expect(walks.nth(1)).toHaveAttribute('href', '/trips/trip_1/scheduled')
+  await expect(main).toContainText('Waiting for the walker')
+  await expect(main.getByRole('link', { name: 'Book a walk' })).toBeVisible()
+  await look('for-institutions-walks')
+  await press(main.getByRole('button', { name: 'End the weekly walk in Venice' }))
+  answers.give(EndInstitutionSeriesDocument, { endInstitutionSeries: { status: 'ENDED', message: 'Done.' } })
+  const ended = { ...series, ended_at: '2026-03-04T12:00:00Z', end_note: 'You ended it.' }
+  answers.give(InstitutionTripsDocument, { institutionTrips: [aTrip()], institutionSeries: [ended] })
+  await press(page.getByRole('dialog').getByRole('button', { name: 'End it' }))
+  await expect(main).toContainText('Ended. You ended it.')
+  await expect(main.getByRole('button', { name: 'End the weekly walk in Venice' })).toHaveCount(0)
+  expect(answers.sent(EndInstitutionSeriesDocument)).toEqual([{ id: 'vsr_1' }])
 })

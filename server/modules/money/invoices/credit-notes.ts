@@ -67,7 +67,9 @@ export async function decideCreditNote(
     const set = { decidedBy: operatorId, decidedAt: at, updatedAt: at }
     if (!approve) {
       const row = await store.moveNote(tx.sql, id, 'waiting', { ...set, state: 'declined' })
-      return row ? { kind: 'declined' as const } : { kind: 'notNow' as const }
+      if (!row) return { kind: 'notNow' as const }
+      await tx.event('money.creditNoteDecided', { creditNoteId: id })
+      return { kind: 'declined' as const }
     }
     const own = await accountsOfOne(tx.sql, operatorId, markKinds)
     if (own.includes(known.askedBy)) return { kind: 'ownRequest' as const }
@@ -77,7 +79,9 @@ export async function decideCreditNote(
     const now = await store.getInvoice(tx.sql, known.invoiceId)
     if (now.state !== 'open') return { kind: 'notNow' as const }
     const row = await store.moveNote(tx.sql, id, 'waiting', { ...set, state: 'crediting' })
-    return row ? begin(ctx, tx, id, institutionId) : { kind: 'notNow' as const }
+    if (!row) return { kind: 'notNow' as const }
+    await tx.event('money.creditNoteDecided', { creditNoteId: id })
+    return begin(ctx, tx, id, institutionId)
   })
 }
 

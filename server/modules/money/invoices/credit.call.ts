@@ -48,6 +48,7 @@ async function credited(ctx: MoneyContext, tx: Tx, id: string, providerCreditNot
   const { invoiceId, amountCents, currency } = note
   const invoice = await store.getInvoice(tx.sql, invoiceId)
   const { institutionId } = invoice
+  const { ownerId } = await store.getAccount(tx.sql, institutionId)
   const entry = creditNoteEntry({ reference: id, institutionId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at })
   const creditedCents = invoice.creditedCents + amountCents
@@ -55,6 +56,7 @@ async function credited(ctx: MoneyContext, tx: Tx, id: string, providerCreditNot
   if (creditedCents === invoice.amountCents)
     await store.moveInvoice(tx.sql, invoiceId, 'creditAll', { lookAt: null, updatedAt: at })
   await tx.event('money.invoiceCredited', {
+    ownerId,
     invoiceId,
     institutionId,
     creditNoteId: id,

@@ -35,6 +35,8 @@ export type VenueChargeOrder = {
   startsAt: Date
   minutes: number
   chargeCents: Cents
+  /** A cancellation is the platform's, as that of a traveler is; all else is shared by the one split. */
+  isCancellation?: boolean
 }
 
 /** How an institution stands: what counts for the limit of a month, and what it owes. */

@@ -1,4 +1,4 @@
-import { venueChargeEntry } from '#domain/money/ledger/invoice-entries.ts'
+import { venueCancellationEntry, venueChargeEntry } from '#domain/money/ledger/invoice-entries.ts'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -46,10 +46,11 @@ export async function releaseVenueWalk(ctx: MoneyContext, tx: Tx, walkId: string
 
 /**
  * A private walk has taken place (docs/rules/invoices.md#walks): the walker's share is posted at once, and it is a line of the next
- * invoice. In the caller's transaction. A walk that was booked and cost nothing is released; a second charge throws.
+ * invoice. Or it was cancelled late. In the caller's transaction. A walk that was booked and cost nothing is released; a second charge throws.
  */
 export async function chargeVenueWalk(ctx: MoneyContext, tx: Tx, order: VenueChargeOrder): Promise<void> {
   const { institutionId, walkId, walkerId, tripId, place, startsAt, minutes, chargeCents } = order
+  const { isCancellation = false } = order
   if (chargeCents === 0) return releaseVenueWalk(ctx, tx, walkId)
   await store.lockInstitution(tx.sql, institutionId)
   const known = await store.findWalk(tx.sql, walkId)
@@ -64,7 +65,8 @@ export async function chargeVenueWalk(ctx: MoneyContext, tx: Tx, order: VenueCha
   const terms = splitTermsAt(at.getTime())
   const { id: reference, currency } = row
   const charge = { reference, institutionId, walkerId, amountCents: chargeCents, currency }
-  await writeEntry(tx.sql, venueChargeEntry(charge, terms), { id: ctx.newId('ltx'), tripId, at })
-  const { walkerCents } = splitCharge(chargeCents, terms)
-  await tx.event('money.venueCharged', { institutionId, walkId, walkerId, chargeCents, walkerCents })
+  const entry = isCancellation ? venueCancellationEntry(charge, terms) : venueChargeEntry(charge, terms)
+  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  const walkerCents = isCancellation ? 0 : splitCharge(chargeCents, terms).walkerCents
+  await tx.event('money.venueCharged', { institutionId, walkId, tripId, walkerId, chargeCents, walkerCents })
 }

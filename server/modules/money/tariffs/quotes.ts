@@ -7,6 +7,7 @@ import {
   tariffInForce,
   type Tariff,
 } from '#domain/money/tariff.ts'
+import { venueTariffAt, venueTariffById, type VenueTariff } from '#domain/money/invoices/venue-tariff.ts'
 import { splitTermsAt, taxIn } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
@@ -44,6 +45,14 @@ export function quotesOf(ctx: MoneyContext) {
     invariant(isOfferedLength(minutes), `a length is 1 to 120 whole minutes, not ${minutes}`)
     return priced(tariff, minutes)
   }
+  const ofVenues = ({ id, connectionCents, perMinuteCents, validFromMs }: VenueTariff): Tariff => ({
+    id,
+    destinationId: null,
+    connectionCents,
+    perMinuteCents,
+    currency: ctx.config.currency,
+    validFrom: new Date(validFromMs),
+  })
   /** The tariff in force with what a person's plan makes of it. */
   const forWhom = async (destinationId: string, whose: Whose): Promise<Tariff> => {
     const [tariff, plan] = await Promise.all([inForce(destinationId), planFor(ctx, whose)])
@@ -59,7 +68,10 @@ export function quotesOf(ctx: MoneyContext) {
       const tariff = await forWhom(destinationId, whose)
       return minutes.map((each) => offered(tariff, each))
     },
+    venueQuote: (minutes: number): Quote => offered(ofVenues(venueTariffAt(ctx.clock.nowMs())), minutes),
     async quoteAt(id: string, minutes: number): Promise<Quote> {
+      const venueTariff = venueTariffById(id)
+      if (venueTariff) return priced(ofVenues(venueTariff), minutes)
       const { tariffId, planId } = partsOfTariffId(id)
       const tariff = known.get(tariffId) ?? (await tariffById(ctx.db, tariffId, ctx.config.currency))
       invariant(tariff, `there is no tariff ${tariffId}`)

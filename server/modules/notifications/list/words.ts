@@ -182,6 +182,7 @@ function valuesOf(
       .join(', '),
     terms: cancelWords(reader, facts.cancelSteps ?? [], money),
     reason: facts.reason ?? '',
+    because: facts.because ?? '',
     walks: String(facts.walks ?? ''),
     ...figures,
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
@@ -262,12 +263,18 @@ function isOfGroup(kind: EntryKind): kind is Extract<EntryKind, `group${string}`
   return kind.startsWith('group')
 }
 
+/** Whether an entry is about an institution, whose page it leads to. */
+function isOfVenue(kind: EntryKind): kind is Extract<EntryKind, `venue${string}`> {
+  return kind.startsWith('venue')
+}
+
 /** Where an entry leads in the web app. */
 function pathOf(kind: EntryKind, row: EntryRow): string | null {
   if (isOfSteps(kind)) return stepPaths[kind]
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
   if (isOfLook(kind)) return lookPaths[kind]
   if (isOfPayout(kind)) return payoutPaths[kind]
+  if (isOfVenue(kind)) return '/for-institutions'
   if (isOfGroup(kind)) return `/group-trips/${encodeURIComponent(row.facts.groupWalkId ?? '')}`
   switch (kind) {
     case 'reminder':

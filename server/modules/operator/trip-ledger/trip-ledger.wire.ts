@@ -15,6 +15,7 @@ export function wireLedger(
     receipt_number: books.receiptNumber,
     status: trip.status,
     place: words?.place ?? '',
+    institution_id: trip.institutionId,
     traveller_id: trip.travellerId,
     traveller_first_name: words?.traveller ?? null,
     walker_id: trip.walkerId,

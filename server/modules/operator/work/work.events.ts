@@ -112,6 +112,9 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     // One piece of work for each fault, however many messages or checks run into it.
     'partner.misconfigured': (tx, { partner, code: reason }) =>
       open(ctx, tx, { kind: 'service', subject: `${partner}: ${reason}`, reason }),
+    'money.creditNoteAsked': (tx, { creditNoteId: subject, amountCents }) =>
+      open(ctx, tx, { kind: 'creditNote', subject, amountCents }),
+    'money.creditNoteDecided': (tx, { creditNoteId }) => end(ctx, tx, 'creditNote', [creditNoteId]),
     // One piece of work for all events that were not understood, as one cause makes many.
     'money.eventNotUnderstood': (tx, { fault: reason }) => open(ctx, tx, { ...ofEvents, reason }),
     'money.eventsLookedAt': (tx) => end(ctx, tx, ofEvents.kind, [ofEvents.subject]),

@@ -14,6 +14,7 @@ import { lowMinutes, oftenLow, qualityTermsAt } from '#domain/walk/quality.ts'
 import { liveSpans } from '#domain/walk/witness.ts'
 import { chargeOfTrip } from '#server/modules/trips/ending/charge-of-trip.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
+import { chargeTrip } from '#server/modules/trips/venue/venue-money.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -55,14 +56,8 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
     })
     if (!settled) return
     if (low > 0) await ctx.money.lockGifts(tx)
-    await ctx.money.charge(tx, {
-      tripId,
-      travellerId: trip.travellerId,
-      walkerId,
-      chargeCents,
-      currency: trip.currency,
-    })
-    if (low > 0) await creditQuality(ctx, tx, settled, low)
+    await chargeTrip(ctx, tx, settled, chargeCents)
+    if (low > 0 && trip.institutionId === null) await creditQuality(ctx, tx, settled, low)
     if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
     const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
     await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })
@@ -76,7 +71,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
 }
 
 /**
- * Minutes below the promised quality, by what both sides have measured, are credited (docs/rules/quality.md). A walker whose
+ * Minutes below the promised quality, by what both sides have measured, are credited (docs/rules/quality.md), to a person who pays. A walker whose
  * minutes are low again and again hears why, and operators see it.
  */
 async function creditQuality(ctx: TripsContext, tx: Tx, trip: Trip, low: number): Promise<void> {

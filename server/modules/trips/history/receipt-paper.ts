@@ -27,7 +27,12 @@ export async function receiptFile(ctx: TripsContext, asked: Asked): Promise<Uint
   const words = printWords({ locale, timeZone: me?.timeZone ?? 'UTC', currency: view.trip.currency })
   const seller = sellerOf(asked)
   const title = words.say('trips.receipt.title')
-  const buyer = { name: name ?? me?.firstName ?? '', email: contact?.emailIfAsked ?? null }
+  const ownName = name ?? me?.firstName ?? ''
+  const isForVenue = view.role === 'traveller' && view.venue !== null
+  const buyer = {
+    name: isForVenue ? (view.venue?.name ?? ownName) : ownName,
+    email: contact?.emailIfAsked ?? null,
+  }
   return drawPaper({
     title: `${title} ${number ?? tripId}`,
     lang: locale,
@@ -85,14 +90,16 @@ const sum = (text: string, cents: Cents, { money }: Words): Sum[] =>
 
 function paidBlocks(found: Receipt, words: Words): PaperBlock[] {
   const { say, money, date } = words
-  const { totalCents, leftCents } = paidOf(found)
+  const { totalCents, leftCents, onAccountCents } = paidOf(found)
   const at = found.view.trip.endedAt ?? found.view.serverNow
   const text =
     totalCents === 0
       ? say('trips.receipt.nothing')
-      : leftCents > 0
-        ? say('trips.receipt.stillOpen', { left: money(leftCents) })
-        : say('trips.receipt.paidOn', { date: date(at) })
+      : onAccountCents > 0
+        ? onAccountText(found, words)
+        : leftCents > 0
+          ? say('trips.receipt.stillOpen', { left: money(leftCents) })
+          : say('trips.receipt.paidOn', { date: date(at) })
   return [
     { kind: 'amount', amount: money(totalCents), text },
     paidTable(found, words),
@@ -100,20 +107,26 @@ function paidBlocks(found: Receipt, words: Words): PaperBlock[] {
   ]
 }
 
-/** What the total is, what of it was drawn from the card, and what is left to pay. */
+/** Whose account pays a walk of an institution. */
+const onAccountText = ({ view }: Receipt, { say }: Words): string =>
+  say('trips.receipt.onAccount', { name: view.venue?.name ?? '' })
+
+/** What the total is, what of it is on the account of an institution or was drawn from the card, and what is left to pay. */
 function paidOf({ view, money }: Receipt) {
   const [charge, tip] = [view.trip.chargeCents ?? 0, money?.tipCents ?? 0]
   const creditCents = money?.creditCents ?? 0
   const drawnCents = (money?.capturedCents ?? 0) + tip
   const totalCents = charge + tip
-  return { totalCents, creditCents, drawnCents, leftCents: totalCents - creditCents - drawnCents }
+  const onAccountCents = view.venue ? charge : 0
+  const leftCents = totalCents - creditCents - drawnCents - onAccountCents
+  return { totalCents, creditCents, drawnCents, onAccountCents, leftCents }
 }
 
 function paidTable(found: Receipt, words: Words): PaperTable {
   const { view, money, price, seats } = found
   const { say } = words
   const minutes = view.trip.chargedMinutes ?? 0
-  const { totalCents, creditCents, drawnCents, leftCents } = paidOf(found)
+  const { totalCents, creditCents, drawnCents, onAccountCents, leftCents } = paidOf(found)
   const row = (text: string, cents: Cents, [quantity, each]: [string, string] = ['', '']): PaperRow[] =>
     cents === 0 ? [] : [{ values: [text, quantity, each, words.money(cents)] }]
   return {
@@ -140,6 +153,7 @@ function paidTable(found: Receipt, words: Words): PaperTable {
     sums: [
       { text: say('trips.receipt.total'), value: words.money(totalCents), isStrong: true },
       ...taxed(money, words),
+      ...sum(onAccountText(found, words), onAccountCents, words),
       ...sum(say('trips.receipt.credits'), creditCents, words),
       ...sum(say('trips.receipt.card', { card: money?.cardLast4 ?? '' }), drawnCents, words),
       ...sum(say('trips.receipt.open'), leftCents, words),

@@ -18,7 +18,13 @@ export type ScheduleQuote = {
 /** The moment, the clocks of the place, the price and the terms of cancelling, by the rules of the request itself. */
 export async function scheduleQuote(
   ctx: TripsContext,
-  input: { destinationId: string; minutes: number; asked: AskedTime; travellerId: string | null },
+  input: {
+    destinationId: string
+    minutes: number
+    asked: AskedTime
+    travellerId: string | null
+    isVenue: boolean
+  },
 ): Promise<ScheduleQuote | { kind: 'badLength' } | { kind: 'noDestination' }> {
   if (!isOfferedLength(input.minutes)) return { kind: 'badLength' }
   const destination = await ctx.destinations.byId(input.destinationId)
@@ -26,7 +32,9 @@ export async function scheduleQuote(
   const nowMs = ctx.clock.nowMs()
   const meaning = startOf(input.asked, nowMs)
   const quote = {
-    price: await ctx.money.quote(destination.id, input.minutes, input),
+    price: input.isVenue
+      ? ctx.money.venueQuote(input.minutes)
+      : await ctx.money.quote(destination.id, input.minutes, input),
     placeZone: destination.timeZone,
   }
   if (meaning.kind !== 'start')

@@ -13,6 +13,7 @@ import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import { withSeats } from '#server/modules/trips/view/price-of-trip.ts'
+import { venueBookingsOf, type VenueBooking } from '#server/modules/trips/venue/venue-bookings.store.ts'
 import { pricesOf } from '#server/modules/trips/view/view.ts'
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to (`isAsked`). */
@@ -36,6 +37,8 @@ export type ScheduledView = ScheduledTrip & {
   holdAt: Date
   /** What cancelling costs this person from now on; empty unless the walk is agreed. */
   cancelSteps: readonly CancelStep[]
+  /** Of an institution's walk: what it was booked with; null for all others. */
+  venue: VenueBooking | null
   may: { cancel: boolean; move: boolean; accept: boolean; enter: boolean; answerMove: boolean }
 }
 
@@ -51,7 +54,7 @@ export async function viewsOf(
     trip.walkerId,
     schedule.chosenWalkerId,
   ])
-  const [people, destinations, prices, steps] = await Promise.all([
+  const [people, destinations, prices, steps, bookings] = await Promise.all([
     ctx.identity.people([...new Set(ids.filter((id) => id !== null))]),
     ctx.destinations.byIds(trips.map(({ trip }) => trip.destinationId)),
     pricesOf(
@@ -59,6 +62,10 @@ export async function viewsOf(
       trips.map(({ trip }) => trip),
     ),
     Promise.all(trips.map((scheduled) => stepsFor(ctx, scheduled, viewerId))),
+    venueBookingsOf(
+      ctx.db,
+      trips.map(({ trip }) => trip),
+    ),
   ])
   return trips.flatMap((scheduled, at) => {
     const { trip, schedule } = scheduled
@@ -89,6 +96,7 @@ export async function viewsOf(
         paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(price, 1)),
         ...timesOf(scheduled),
         cancelSteps: steps[at] ?? [],
+        venue: bookings.get(trip.id) ?? null,
         may: mayOf(scheduled, known, ctx.clock.now()),
       },
     ]

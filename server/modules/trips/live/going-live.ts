@@ -23,8 +23,11 @@ const silentAtMost = 500
 export async function goLive(ctx: TripsContext, tripId: string, liveSeconds: number): Promise<Trip | null> {
   const because = { actorId: null, reason: 'both sides live', at: ctx.clock.now() }
   return ctx.inTransaction(async (tx) => {
-    const hasBegun = ((await tripById(tx.sql, tripId))?.liveAt ?? null) !== null
-    if (!hasBegun && !(await ctx.money.isHeld(tx.sql, tripId))) return null
+    const trip = await tripById(tx.sql, tripId)
+    const hasBegun = (trip?.liveAt ?? null) !== null
+    // The account of an institution pays without a hold.
+    const isOnAccount = (trip?.institutionId ?? null) !== null
+    if (!hasBegun && !isOnAccount && !(await ctx.money.isHeld(tx.sql, tripId))) return null
     const moved = await setTripLive(tx.sql, tripId, liveSeconds, because)
     if (moved) await tripMoved(tx, moved)
     return moved

@@ -19,6 +19,7 @@ import { insertOne } from '#server/modules/trips/scheduling/request.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import { scheduleOf, updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
+import { releaseOnAccount } from '#server/modules/trips/venue/venue-money.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { emitUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
@@ -183,6 +184,7 @@ async function withoutChosen(
     because: { actorId: walkerId, reason: 'the chosen walker said no', at },
   })
   if (!ended) throw new Error(`request ${trip.id} is locked and can not be rejected`)
+  await releaseOnAccount(ctx, tx, ended)
   await tx.event('schedule.rejected', ofSchedule(ended))
   await tripMoved(tx, ended)
 }
@@ -257,7 +259,7 @@ export async function createAccepted(ctx: TripsContext, tx: Tx, agreed: AgreedIn
   const requested = await insertOne(
     ctx,
     tx,
-    { input, destination, starts: [start], quote },
+    { input, destination, starts: [start], quote, payer: null },
     { id, start, series },
   )
   await tripMoved(tx, requested)

@@ -4,6 +4,7 @@ import {
   appliedTerm,
   cancelSteps,
   cancelTerms,
+  withoutCredits,
   type AppliedTerm,
   type CancellationPolicy,
   type CancelStep,
@@ -77,7 +78,8 @@ async function termsOf(
   if (seats)
     return { policy: await seatPolicyOf(ctx, trip, { ...seats, dueCents: schedule.feeCents }, by), facts }
   const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
-  return { policy: figures, facts }
+  // An institution has no credits: what its walker pays is the platform's.
+  return { policy: trip.institutionId === null ? figures : withoutCredits(figures), facts }
 }
 
 /** What giving up seats costs their payer. Where a walker is parted from one payer, as by a block, it costs neither of them anything. */
@@ -122,7 +124,8 @@ export async function cancelQuote(
   const { policy, facts } = await termsOf(ctx, scheduled, role, ctx.clock.nowMs())
   const steps = cancelSteps(policy, facts)
   const [{ feeCents, creditCents, untilMs }] = steps
-  const credit = role === 'traveller' && feeCents > 0 ? await ctx.money.creditOf(userId) : 0
+  const mayUseCredit = role === 'traveller' && feeCents > 0 && trip.institutionId === null
+  const credit = mayUseCredit ? await ctx.money.creditOf(userId) : 0
   return {
     feeCents,
     creditCents,

@@ -13,6 +13,7 @@ import { emitGone, walkersFor } from '#server/modules/trips/scheduling/offering.
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import * as schedules from '#server/modules/trips/scheduling/schedules.store.ts'
+import { chargeTrip, releaseOnAccount } from '#server/modules/trips/venue/venue-money.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import { lockTrip, moveTrip, openTripOf, tripById } from '#server/modules/trips/trips.store.ts'
@@ -100,6 +101,7 @@ async function expire(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Prom
     because: { actorId: null, reason: 'no walker accepted in time', at },
   })
   if (!expired) return
+  await releaseOnAccount(ctx, tx, expired)
   await tx.event('schedule.expired', ofSchedule(expired))
   await emitGone(tx, scheduled, null)
   await tripMoved(tx, expired)
@@ -199,9 +201,10 @@ async function noShow(
     await ctx.recordings.closeRoom(tx, tripId)
   }
   if (missing === 'walker') await ctx.money.lockGifts(tx)
-  await ctx.money.charge(tx, { tripId, travellerId, walkerId, chargeCents, currency })
+  await chargeTrip(ctx, tx, moved, chargeCents)
   const due = missedTerms(figures)
-  const walkerTerms = { ...due, creditCents: hasTravellerCome ? due.creditCents : 0 }
+  const isCredited = hasTravellerCome && trip.institutionId === null
+  const walkerTerms = { ...due, creditCents: isCredited ? due.creditCents : 0 }
   const cost =
     missing === 'walker'
       ? await walkerMissed(ctx, tx, { tripId, travellerId, walkerId, currency }, walkerTerms)

@@ -86,7 +86,8 @@ export async function holdNow(ctx: TripsContext, tripId: string, userId: string)
     // The money of a trip is locked before its schedule, as where a hold is settled.
     const asked = await ctx.money.lockAsked(tx, tripId)
     const scheduled = await scheduleOf(tx.sql, trip)
-    if (!scheduled || trip.status !== 'accepted' || trip.isOpen) return { kind: 'notNow' } as const
+    if (!scheduled || trip.status !== 'accepted' || trip.isOpen || trip.institutionId !== null)
+      return { kind: 'notNow' } as const
     const { holdState, holdAttempt } = scheduled.schedule
     if (holdState === 'none') return { kind: 'notNow' } as const
     const attempt = holdState === 'declined' && asked === null ? holdAttempt + 1 : holdAttempt

@@ -50,8 +50,8 @@ type Locked = { scheduled: ScheduledTrip; role: TripRole }
 
 /** Whether one of the two may ask for another time: until the room opens; of a request, its traveler alone. */
 export function mayMove({ trip }: ScheduledTrip, role: TripRole): boolean {
-  // A group walk takes place when it was published for.
-  if (trip.isOpen || trip.groupWalkId !== null) return false
+  // A group walk takes place when it was published for, and a walk of an institution in the month whose limit it counts for.
+  if (trip.isOpen || trip.groupWalkId !== null || trip.institutionId !== null) return false
   return trip.status === 'accepted' || (trip.status === 'requested' && role === 'traveller')
 }
 

@@ -23,6 +23,15 @@ import {
   updateSchedule,
   wallColumns,
 } from '#server/modules/trips/scheduling/schedules.store.ts'
+import {
+  noteBooking,
+  payerOf,
+  putOnAccount,
+  venueFault,
+  type Payer,
+  type VenueOrder,
+  type VenueRefusal,
+} from '#server/modules/trips/venue/book-venue.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -40,6 +49,8 @@ export type RequestInput = {
   /** The same wall time in so many weeks. */
   weeks: number
   requestKey: string | null
+  /** On the account of the person's institution; null for a walk that the person pays. */
+  venue?: VenueOrder | null
 }
 
 export type RequestOutcome =
@@ -53,6 +64,8 @@ export type RequestOutcome =
   /** The walk would begin where it is not walked. */
   | { kind: 'notWalked'; area: NoWalkArea }
   | { kind: 'tooManyAhead' }
+  | VenueRefusal
+  | { kind: 'badVenueLength' | 'badPeople' }
   | { kind: 'badLength' | 'badKey' | 'badWeeks' | 'keyUsed' | 'oneself' | 'noDestination' }
   | { kind: Exclude<Meaning['kind'], 'start' | 'twice'> }
   | TooMany
@@ -74,20 +87,10 @@ export async function requestScheduled(ctx: TripsContext, input: RequestInput): 
   if (area) return { kind: 'notWalked', area }
   const starts = startsOf(input, ctx.clock.nowMs())
   if (!Array.isArray(starts)) return starts
-  const [quote, isChosenFree, billing] = await Promise.all([
-    ctx.money.quote(input.destinationId, input.minutes, input),
-    isChosenAvailable(ctx, input, starts),
-    ctx.money.billingOf([input.travellerId]),
-  ])
-  const bill = billing.get(input.travellerId)
-  const order: Order = { input, destination, starts, quote, isChosenFree }
-  const money = {
-    hasDue: (bill?.due ?? null) !== null,
-    isDisputed: (bill?.disputeMessage ?? null) !== null,
-    hasCard: (bill?.card ?? null) !== null,
-  }
+  const order = await orderOf(ctx, { input, destination, starts })
+  const refusal = await billRefusal(ctx, input)
   try {
-    return await ctx.inTransaction((tx) => write(ctx, tx, order, money))
+    return await ctx.inTransaction((tx) => write(ctx, tx, order, refusal))
   } catch (error) {
     // The constraint behind the look at what is taken.
     if (isTimeTaken(error)) return { kind: 'timeTaken' }
@@ -101,9 +104,38 @@ type Order = {
   starts: readonly Start[]
   quote: Quote
   isChosenFree: boolean
+  /** The institution whose account pays; null for a walk that the person pays. */
+  payer: Payer | null
+}
+
+/** What is looked at before the locks. */
+export async function orderOf(
+  ctx: TripsContext,
+  asked: Pick<Order, 'input' | 'destination' | 'starts'>,
+): Promise<Order> {
+  const { input, starts } = asked
+  const [quote, isChosenFree, payer] = await Promise.all([
+    input.venue
+      ? ctx.money.venueQuote(input.minutes)
+      : ctx.money.quote(input.destinationId, input.minutes, input),
+    isChosenAvailable(ctx, input, starts),
+    input.venue ? payerOf(ctx, input.travellerId, ctx.db) : null,
+  ])
+  return { ...asked, quote, isChosenFree, payer }
+}
+
+/** Why a person who pays by card may not ask for a walk now; the account of an institution asks for none of it. */
+async function billRefusal(ctx: TripsContext, input: RequestInput): Promise<RequestOutcome | null> {
+  if (input.venue) return null
+  const bill = (await ctx.money.billingOf([input.travellerId])).get(input.travellerId)
+  if (bill?.due) return { kind: 'paymentDue' }
+  if (bill?.disputeMessage) return { kind: 'paymentDisputed' }
+  return bill?.card ? null : { kind: 'cardRequired' }
 }
 
 function faultOf(input: RequestInput, destination: Destination | null): RequestOutcome | null {
+  const faultOfVenue = input.venue && venueFault(input.venue, input)
+  if (faultOfVenue) return faultOfVenue
   if (!isOfferedLength(input.minutes)) return { kind: 'badLength' }
   if (input.requestKey !== null && !/^[\w.:-]{1,128}$/.test(input.requestKey)) return { kind: 'badKey' }
   if (!Number.isInteger(input.weeks) || input.weeks < 1 || input.weeks > scheduleRules.weeksAtMost)
@@ -149,11 +181,12 @@ async function isTaken(
   return taken.some((each) => each.length > 0)
 }
 
-async function write(
+/** Writes what is asked for, or says why not and writes nothing. */
+export async function write(
   ctx: TripsContext,
   tx: Tx,
   order: Order,
-  money: { hasDue: boolean; isDisputed: boolean; hasCard: boolean },
+  refusal: RequestOutcome | null,
 ): Promise<RequestOutcome> {
   const { input, starts, quote } = order
   await lockBookingsOf(tx.sql, input.travellerId)
@@ -164,16 +197,17 @@ async function write(
   }
   const understood = input.priceDollars === null ? quote.totalCents : fromDollars(input.priceDollars)
   if (understood !== quote.totalCents) return { kind: 'priceChanged', totalCents: quote.totalCents }
-  if (money.hasDue) return { kind: 'paymentDue' }
-  if (money.isDisputed) return { kind: 'paymentDisputed' }
-  if (!money.hasCard) return { kind: 'cardRequired' }
+  if (refusal) return refusal
   const allowed = await ctx.limits.allow(requestsByPerson, input.travellerId, tx.sql)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
   const ahead = await trips.countAheadOf(tx.sql, input.travellerId)
   if (ahead + starts.length > scheduleRules.aheadAtMost) return { kind: 'tooManyAhead' }
   if (!order.isChosenFree) return { kind: 'walkerNotAvailable' }
   if (await isTravellerTaken(ctx, tx, order)) return { kind: 'timeTaken' }
-  const made = await insertAll(ctx, tx, order)
+  const ids = starts.map(() => ctx.newId('trip'))
+  const refused = await accountRefusal(ctx, tx, order, ids)
+  if (refused) return refused
+  const made = await insertAll(ctx, tx, order, ids)
   await emitRequested(ctx, tx, made, input.walkerId)
   return { kind: 'scheduled', tripIds: made.map((trip) => trip.id) }
 }
@@ -195,9 +229,17 @@ async function isTravellerTaken(ctx: TripsContext, tx: Tx, { input, starts }: Or
   })
 }
 
-async function insertAll(ctx: TripsContext, tx: Tx, order: Order): Promise<Trip[]> {
+/** Puts the walk on the account of the institution that pays it, the last thing that may refuse it. */
+async function accountRefusal(ctx: TripsContext, tx: Tx, order: Order, ids: readonly string[]) {
+  const [[start], [id]] = [order.starts, ids]
+  if (!order.input.venue || !start || id === undefined) return null
+  const { destination, quote } = order
+  const startsAt = new Date(start.atMs)
+  return putOnAccount(ctx, tx, order.payer, { id, startsAt, destination, quote })
+}
+
+async function insertAll(ctx: TripsContext, tx: Tx, order: Order, ids: readonly string[]): Promise<Trip[]> {
   const { input, starts } = order
-  const ids = starts.map(() => ctx.newId('trip'))
   const made: Trip[] = []
   for (const [n, start] of starts.entries()) {
     const series = { id: ids[0] ?? '', index: n + 1, count: starts.length }
@@ -216,7 +258,7 @@ type One = { id: string; start: Start; series: { id: string; index: number; coun
 export async function insertOne(
   ctx: TripsContext,
   tx: Tx,
-  { input, destination, starts, quote }: Omit<Order, 'isChosenFree'>,
+  { input, destination, starts, quote, payer }: Omit<Order, 'isChosenFree'>,
   { id, start, series }: One,
 ): Promise<Trip> {
   const at = ctx.clock.now()
@@ -233,6 +275,7 @@ export async function insertOne(
     at,
     startsAt: new Date(start.atMs),
     deadlineAt: new Date(expiresMs),
+    institutionId: payer?.id ?? null,
   })
   const isAlone = input.walkerId !== null && !input.onlyChosen
   await insertSchedule(tx.sql, {
@@ -250,7 +293,10 @@ export async function insertOne(
     requestKey: input.requestKey ?? series.id,
     inputHash: hashOf({ input, starts }),
     cancelPolicy: terms.version,
+    // An account pays without a hold.
+    holdState: payer ? 'held' : 'none',
   })
+  if (payer && input.venue) await noteBooking(ctx, tx, trip, { payer, order: input.venue })
   return trip
 }
 
@@ -270,7 +316,15 @@ async function emitRequested(
 }
 
 function hashOf({ input, starts }: Pick<Order, 'input' | 'starts'>): string {
-  const { destinationId, minutes, walkerId, onlyChosen } = input
-  const parts = [destinationId, minutes, walkerId, onlyChosen, ...starts.map((start) => start.atMs)]
+  const { destinationId, minutes, walkerId, onlyChosen, venue } = input
+  const ofVenue = venue ? ['venue', venue.people, venue.isWeekly] : []
+  const parts = [
+    destinationId,
+    minutes,
+    walkerId,
+    onlyChosen,
+    ...starts.map((start) => start.atMs),
+    ...ofVenue,
+  ]
   return createHash('sha256').update(parts.join('|')).digest('hex')
 }

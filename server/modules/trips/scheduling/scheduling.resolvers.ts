@@ -62,9 +62,15 @@ export const schedulingResolvers: Resolvers = {
       return view && wireScheduled(view)
     },
 
-    async scheduleQuote(_parent, { destination_id, minutes, time }, context) {
+    async scheduleQuote(_parent, { destination_id, minutes, time, venue }, context) {
       const travellerId = context.session?.userId ?? null
-      const input = { destinationId: destination_id, minutes, asked: askedTime(time), travellerId }
+      const input = {
+        destinationId: destination_id,
+        minutes,
+        asked: askedTime(time),
+        travellerId,
+        isVenue: venue ?? false,
+      }
       const quote = await context.services.trips.scheduleQuote(input)
       if (quote.kind === 'badLength') throw failures.badInput({ minutes: tripsTexts.badLength })
       if (quote.kind === 'noDestination') throw failures.notFound('destination')
@@ -167,6 +173,11 @@ function placeOf(data: WalkerTripsInput | null | undefined) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
+/** What a walk is asked for with that an institution's account pays; null where the person pays. */
+function venueOf({ venue_people: people = null, venue_weekly: isWeekly }: ScheduleTripInput) {
+  return people === null ? null : { people, isWeekly: isWeekly ?? false, seriesId: null }
+}
+
 async function request(context: SignedInContext, data: ScheduleTripInput) {
   const { trips } = context.services
   const { userId: travellerId } = context.session
@@ -180,6 +191,7 @@ async function request(context: SignedInContext, data: ScheduleTripInput) {
     onlyChosen: data.only_chosen ?? false,
     weeks: data.repeat_weeks ?? 1,
     requestKey: data.request_key ?? context.press?.key ?? null,
+    venue: venueOf(data),
   })
   const made = outcome.kind === 'scheduled' ? await trips.scheduledTrips(outcome.tripIds, travellerId) : []
   return wireRequested(outcome, made)

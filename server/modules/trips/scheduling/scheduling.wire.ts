@@ -1,4 +1,4 @@
-import { toDollars } from '#domain/shared/cents.ts'
+import { formatCents, toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { CancelStep } from '#domain/trips/cancellation.ts'
@@ -34,6 +34,7 @@ import type { AnswerOutcome, MoveOutcome } from '#server/modules/trips/schedulin
 import type { RequestOutcome } from '#server/modules/trips/scheduling/request.ts'
 import { schedulingTexts as texts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
+import type { VenueRefusal } from '#server/modules/trips/venue/book-venue.ts'
 import { wireBooking, wireQuote } from '#server/modules/trips/trips.wire.ts'
 
 const badInput = (fields: Record<string, string>) => failureOf({ kind: 'badInput', fields })
@@ -93,6 +94,9 @@ export function wireScheduled(view: ScheduledView): UpcomingTrip {
     group_walk_id: trip.groupWalkId,
     seats: trip.seats,
     seat_cents: trip.seatCents,
+    venue: view.venue?.name ?? null,
+    venue_people: view.venue?.people ?? null,
+    venue_series_id: isForTraveller ? (view.venue?.seriesId ?? null) : null,
     price: wireQuote(view.price),
     status: statusLabel(trip.status),
     state: trip.status,
@@ -229,6 +233,12 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       return { ...wireNotWalked(outcome.area), trips: [] }
     case 'tooManyAhead':
       return said('TOO_MANY_TRIPS', texts.tooManyAhead)
+    case 'venueRefused':
+      return refusedByAccount(outcome)
+    case 'badVenueLength':
+      throw badInput({ schedule_minute: texts.badVenueLength })
+    case 'badPeople':
+      throw badInput({ venue_people: texts.badPeople })
     case 'badLength':
       throw badInput({ schedule_minute: tripsTexts.badLength })
     case 'badKey':
@@ -245,6 +255,23 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       throw failureOf(outcome)
     default:
       return unreachable(outcome)
+  }
+}
+
+/** Why the account of an institution does not pay a walk. */
+function refusedByAccount({ why, currency }: VenueRefusal): ScheduleTripResult {
+  const { venue } = texts
+  switch (why.kind) {
+    case 'notApproved':
+      return { status: 'VENUE_NOT_APPROVED', message: venue.notApproved, trips: [] }
+    case 'overdue':
+      return { status: 'VENUE_OVERDUE', message: venue.overdue, trips: [] }
+    case 'aboveLimit': {
+      const message = filled(venue.aboveLimit, { left: formatCents(why.leftCents, currency) })
+      return { status: 'VENUE_LIMIT', message, trips: [] }
+    }
+    default:
+      return unreachable(why)
   }
 }
 

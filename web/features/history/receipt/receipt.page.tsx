@@ -294,6 +294,14 @@ function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () =>
           </Trans>
         </Muted>
       )
+    case 'onAccount': {
+      const venue = <bdi>{receipt.trip.venue}</bdi>
+      return (
+        <Muted>
+          <Trans>On the account of {venue}. It is on the next invoice.</Trans>
+        </Muted>
+      )
+    }
     case 'failed':
       return <Owed onPaid={onPaid} />
     default:

@@ -16,8 +16,10 @@ import { GiveForm } from '#web/features/operator/money/requests/give-form.tsx'
 import { useRequestRow } from '#web/features/operator/money/requests/request-rows.tsx'
 import { TripEntries } from '#web/features/operator/money/books/trip-entries.tsx'
 import { tripWords } from '#web/features/operator/people/person-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Grid } from '#web/ui/layout/grid.tsx'
@@ -70,6 +72,7 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
           <Paid books={books} />
           <Shared books={books} />
         </Grid>
+        {books.institution_id && <OnAccount institutionId={books.institution_id} />}
         <GiveForm books={books} onDone={onChanged} />
         {books.requests.length > 0 && (
           <Part title={<Trans>What was asked for this trip</Trans>}>
@@ -79,6 +82,23 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
         <TripEntries books={books} />
       </Parts>
     </DetailFrame>
+  )
+}
+
+/** Nothing of such a walk was paid by a card, so nothing goes back to one. */
+function OnAccount({ institutionId }: { institutionId: string }) {
+  return (
+    <Notice
+      action={
+        <Button size="sm" variant="outline" href={consolePaths.institution(institutionId)}>
+          <Trans>Open the institution and its invoices</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The account of an institution pays this walk. Money back is a credit note on the invoice that has it.
+      </Trans>
+    </Notice>
   )
 }
 

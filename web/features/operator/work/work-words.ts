@@ -39,6 +39,7 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   fraud: msg`Bank warns of fraud`,
   job: msg`Background job`,
   call: msg`Call to a provider that does not end`,
+  creditNote: msg`Credit note that waits for a second operator`,
   event: msg`Events of the payment provider that were not understood`,
   service: msg`An outside service refuses us`,
 }
@@ -158,6 +159,7 @@ export function placesOf(
     kind === 'dispute' && may('dispute') && { key: 'dispute' as const, href: consolePaths.dispute(subject) },
     kind === 'call' && may('money') && { key: 'calls' as const, href: consolePaths.money },
     kind === 'event' && may('money') && { key: 'events' as const, href: consolePaths.money },
+    kind === 'creditNote' && may('money') && { key: 'invoices' as const, href: consolePaths.institutions },
     kind === 'difference' && may('money') && { key: 'money' as const, href: consolePaths.money },
     userId && may('person') && { key: 'person' as const, href: consolePaths.person(userId) },
     tripId && may('trip') && { key: 'trip' as const, href: paths.operatorTrip(tripId) },
@@ -170,6 +172,7 @@ export const placeWords = {
   dispute: msg`Open the dispute`,
   calls: msg`Open the calls that do not end`,
   events: msg`Open the events that were not understood`,
+  invoices: msg`Open the invoices`,
   money: msg`Open the differences`,
   person: msg`Open the person`,
   trip: msg`Open the trip`,

@@ -13,12 +13,17 @@ export interface ScheduleOrder {
   readonly walkerId: string | null
   readonly onlyChosen: boolean
   readonly weeks: number
+  /** On the account of the person's institution; null where the person pays. */
+  readonly venue: { readonly people: number; readonly isWeekly: boolean } | null
 }
 
 /** What became of the order, as the page has to act on it. */
 export type ScheduleAnswer =
   | { readonly kind: 'scheduled'; readonly tripId: string }
-  | { readonly kind: 'wrongFields'; readonly fields: { readonly date?: string; readonly time?: string } }
+  | {
+      readonly kind: 'wrongFields'
+      readonly fields: { readonly date?: string; readonly time?: string; readonly people?: string }
+    }
   /** The time is taken, or the walker cannot be asked: another choice is needed. */
   | { readonly kind: 'refused'; readonly message: string }
   | Extract<
@@ -58,13 +63,21 @@ export function scheduleAnswerOf(result: WireResult): ScheduleAnswer {
     case 'TIME_TAKEN':
     case 'WALKER_NOT_AVAILABLE':
     case 'TOO_MANY_TRIPS':
+    case 'VENUE_NOT_APPROVED':
+    case 'VENUE_OVERDUE':
+    case 'VENUE_LIMIT':
       return { kind: 'refused', message }
     default:
       return { kind: 'failed', lines: [message] }
   }
 }
 
-const ownNames = { schedule_date: 'date', schedule_time: 'time', time_zone: 'time' } as const
+const ownNames = {
+  schedule_date: 'date',
+  schedule_time: 'time',
+  time_zone: 'time',
+  venue_people: 'people',
+} as const
 
 /** Asks for a scheduled trip; the client gives each press its key, so that sending it again is safe. */
 export function useSaveSchedule() {
@@ -78,6 +91,7 @@ export function useSaveSchedule() {
         schedule_price: toDollars(order.priceCents),
         ...(order.walkerId ? { walker_id: order.walkerId, only_chosen: order.onlyChosen } : {}),
         ...(order.weeks > 1 ? { repeat_weeks: order.weeks } : {}),
+        ...(order.venue ? { venue_people: order.venue.people, venue_weekly: order.venue.isWeekly } : {}),
       },
     })
     if (sent.kind === 'done') return scheduleAnswerOf(sent.answer)

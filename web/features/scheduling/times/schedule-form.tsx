@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { venueWalkRules } from '#domain/venues/venue-walk.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
@@ -16,6 +17,11 @@ import { ChosenWalker, RepeatField } from '#web/features/scheduling/times/extras
 import { FreeTimes } from '#web/features/scheduling/times/free-times.tsx'
 import { useSaveSchedule, type ScheduleAnswer } from '#web/features/scheduling/times/save-schedule.ts'
 import { otherClock, TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
+import {
+  useVenuePayer,
+  VenuePayerFields,
+  type VenuePayer,
+} from '#web/features/scheduling/times/venue-payer.tsx'
 import { useWalkerChoice } from '#web/features/scheduling/times/use-walker-choice.ts'
 import {
   useScheduleParams,
@@ -34,7 +40,7 @@ import styles from './schedule.module.css'
 /** When, how long, with whom and for how much; the button asks the walkers. */
 export function ScheduleForm({ destination }: { destination: DestinationCardFragment }) {
   const schedule = useSchedule(destination)
-  const { length, quote, weeks, priceCents, answer, back } = schedule
+  const { length, answer, back, payer } = schedule
   return (
     <Stack
       as="form"
@@ -45,6 +51,12 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
         void schedule.submit()
       }}
     >
+      <VenuePayerFields
+        payer={payer}
+        minutes={length.minutes}
+        error={answer?.kind === 'wrongFields' ? answer.fields.people : undefined}
+        onChange={schedule.forget}
+      />
       <ChosenWalker choice={schedule.walker} />
       <When destination={destination} schedule={schedule} />
       <Card gap={14} as="section" className={styles.section}>
@@ -53,22 +65,7 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
         </h2>
         <LengthFields length={length} onChange={schedule.forget} />
       </Card>
-      <Card gap={14} as="section" className={styles.section}>
-        <h2>
-          <Trans>Price</Trans>
-        </h2>
-        <PriceLine priceCents={priceCents} weeks={weeks} />
-        {quote && (
-          <Muted>
-            {quote.cancel_terms.length > 0 && (
-              <CancelTerms terms={quote.cancel_terms} currency={quote.price.currency} />
-            )}{' '}
-            <Trans>It is free as long as no walker has accepted.</Trans>
-          </Muted>
-        )}
-        <CardLine back={back} />
-        <ConsentSwitch />
-      </Card>
+      <Price schedule={schedule} />
       <Stack gap={10}>
         {schedule.error && (
           <ErrorNotice
@@ -103,6 +100,29 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
 
 type Schedule = ReturnType<typeof useSchedule>
 
+/** What it costs at most, what cancelling would cost, and the card where the person pays. */
+function Price({ schedule }: { schedule: Schedule }) {
+  const { quote, weeks, priceCents, back, payer } = schedule
+  return (
+    <Card gap={14} as="section" className={styles.section}>
+      <h2>
+        <Trans>Price</Trans>
+      </h2>
+      <PriceLine priceCents={priceCents} weeks={weeks} payer={payer} />
+      {quote && (
+        <Muted>
+          {quote.cancel_terms.length > 0 && (
+            <CancelTerms terms={quote.cancel_terms} currency={quote.price.currency} />
+          )}{' '}
+          <Trans>It is free as long as no walker has accepted.</Trans>
+        </Muted>
+      )}
+      {!payer.isPaying && <CardLine back={back} />}
+      <ConsentSwitch />
+    </Card>
+  )
+}
+
 /** All that is chosen on the page, what it means, and the way to ask for it. */
 function useSchedule(destination: DestinationCardFragment) {
   const navigate = useNavigate()
@@ -110,7 +130,9 @@ function useSchedule(destination: DestinationCardFragment) {
   const choice = useTimeChoice(destination.time_zone, initial)
   const length = useLengthChoice(destination.id, initial.minutes)
   const { chosen, atPlace } = choice
-  const { quote, error, reload } = useScheduleQuote(destination.id, length.minutes, chosen)
+  const payer = useVenuePayer()
+  const { isPaying } = payer
+  const { quote, error, reload } = useScheduleQuote(destination.id, length.minutes, chosen, isPaying)
   const walker = useWalkerChoice(destination.id, length.minutes, initial)
   const [weeks, setWeeks] = useState(initial.weeks)
   const { save, isSaving } = useSaveSchedule()
@@ -119,11 +141,13 @@ function useSchedule(destination: DestinationCardFragment) {
   const { minutes } = length
   const priceCents = answer?.kind === 'priceChanged' ? answer.priceCents : (quote?.price.total_cents ?? null)
   const needsWhich = quote?.status === 'HOUR_TWICE' && chosen.whichHour === null
-  const isReady = priceCents !== null && !needsWhich && chosen.time !== ''
+  const isOrdered = !isPaying || (payer.isComplete && minutes >= venueWalkRules.minutesMin)
+  const isReady = priceCents !== null && !needsWhich && chosen.time !== '' && isOrdered
   const submit = async () => {
     if (priceCents === null || !isReady) return
     const who = { walkerId, onlyChosen: walkerId !== null && onlyChosen }
-    const result = await save({ ...who, destinationId: destination.id, chosen, minutes, priceCents, weeks })
+    const paid = isPaying ? { weeks: 1, venue: payer.order } : { weeks, venue: null }
+    const result = await save({ ...who, destinationId: destination.id, chosen, minutes, priceCents, ...paid })
     if (result.kind === 'scheduled')
       return void navigate(paths.tripJustScheduled(result.tripId), { replace: true })
     if (result.kind === 'refused') reload()
@@ -131,7 +155,7 @@ function useSchedule(destination: DestinationCardFragment) {
   }
   const { date, time } = chosen
   const page = { slug: destination.slug, walkerId, onlyChosen, date, time, atPlace, minutes, weeks }
-  const chosenParts = { choice, length, walker, weeks, setWeeks }
+  const chosenParts = { choice, length, walker, weeks, setWeeks, payer }
   const meaning = { quote, error, reload, priceCents, isReady }
   return {
     ...chosenParts,
@@ -147,7 +171,7 @@ function useSchedule(destination: DestinationCardFragment) {
 }
 
 function When({ destination, schedule }: { destination: DestinationCardFragment; schedule: Schedule }) {
-  const { choice, quote, walker, weeks, answer, forget, length } = schedule
+  const { choice, quote, walker, weeks, answer, forget, length, payer } = schedule
   const { chosen } = choice
   const clearingChoice: typeof choice = {
     ...choice,
@@ -188,14 +212,29 @@ function When({ destination, schedule }: { destination: DestinationCardFragment;
           ) : undefined
         }
       />
-      <RepeatField weeks={weeks} onChange={schedule.setWeeks} />
+      {!payer.isPaying && <RepeatField weeks={weeks} onChange={schedule.setWeeks} />}
     </Card>
   )
 }
 
-function PriceLine({ priceCents, weeks }: { priceCents: number | null; weeks: number }) {
+interface PriceLineProps {
+  readonly priceCents: number | null
+  readonly weeks: number
+  readonly payer: VenuePayer
+}
+
+function PriceLine({ priceCents, weeks, payer }: PriceLineProps) {
   const { i18n } = useLingui()
   const price = priceCents === null ? '…' : formatMoney(priceCents, i18n.locale)
+  const venue = <bdi>{payer.name}</bdi>
+  if (payer.isPaying)
+    return (
+      <p>
+        <Trans>
+          Up to <b dir="ltr">{price}</b>. Only live minutes are charged, on the account of {venue}.
+        </Trans>
+      </p>
+    )
   return (
     <p>
       {weeks > 1 ? (

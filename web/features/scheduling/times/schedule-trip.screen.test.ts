@@ -7,6 +7,7 @@ import {
   UpcomingTripsDocument,
   WalkerFreeTimesDocument,
 } from '#web/api/generated/scheduling.ts'
+import { PayerInstitutionDocument } from '#web/api/generated/venues.ts'
 import { refused } from '#web/testing/answers.ts'
 import { aCard } from '#web/testing/money.ts'
 import { aMe } from '#web/testing/people.ts'
@@ -130,4 +131,46 @@ test('times are tapped, on both clocks and by the parts of the day; another one 
   await expect(page.getByLabel('Time', { exact: true })).toBeHidden()
   await press(page.getByText('Another time', { exact: true }))
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
+})
+
+test('the owner of an institution books on its account: for how many, each week, without a card, at its price', async ({
+  open,
+  answers,
+}) => {
+  answerScheduling(answers)
+  answers.give(PayerInstitutionDocument, {
+    myInstitution: { id: 'ins_1', name: 'Rosewood Care Home', status: 'approved' },
+  })
+  const { page, press, look } = await open('/schedule-trip?destination=lisbon&minutes=30', { as: aMe() })
+  const request = page.getByRole('button', { name: 'Request Scheduled Trip' })
+  await expect(page.getByText('on the account of Rosewood Care Home')).toBeVisible()
+  await expect(page.getByText('Add a card')).toHaveCount(0)
+  await expect(page.getByLabel('Repeat')).toHaveCount(0)
+  await expect(request).toHaveAttribute('aria-disabled', 'true')
+  const people = page.getByLabel('People in the room')
+  await people.fill('2001')
+  await expect(people).toHaveAccessibleDescription(/a whole number from 1 to 2000\./)
+  await people.fill('25')
+  await press(page.getByLabel('Each week'))
+  const limit = 'This walk is above your institution’s limit for that month: $20.00 is left.'
+  answers.give(SaveScheduleTripDocument, {
+    saveScheduleTrip: {
+      status: 'VENUE_LIMIT',
+      message: limit,
+      id: null,
+      price: null,
+      not_walked: null,
+      trips: [],
+    },
+  })
+  await press(request)
+  await expect(page.getByText(limit)).toBeVisible()
+  expect(answers.sent(ScheduleQuoteDocument).at(-1)).toMatchObject({ venue: true })
+  expect(answers.sent(SaveScheduleTripDocument)).toMatchObject([
+    { data: { schedule_minute: 30, venue_people: 25, venue_weekly: true } },
+  ])
+  await look('schedule-on-account')
+  await press(page.getByRole('radio', { name: 'My card' }))
+  await expect(people).toHaveCount(0)
+  await expect(page.getByLabel('Repeat')).toBeVisible()
 })

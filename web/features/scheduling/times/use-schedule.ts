@@ -79,11 +79,16 @@ export function useTimeChoice(
 export type TimeChoice = ReturnType<typeof useTimeChoice>
 
 /** What the chosen time means: the moment, the clock there, the price and what cancelling would cost. */
-export function useScheduleQuote(destinationId: string, minutes: number, chosen: ChosenTime) {
+export function useScheduleQuote(
+  destinationId: string,
+  minutes: number,
+  chosen: ChosenTime,
+  isVenue = false,
+) {
   const isWhole = /^\d\d:\d\d$/.test(chosen.time)
   const { data, error, isAsking, again } = useAsked(
     ScheduleQuoteDocument,
-    { destination_id: destinationId, minutes, time: timeInput(chosen) },
+    { destination_id: destinationId, minutes, time: timeInput(chosen), ...(isVenue ? { venue: true } : {}) },
     { policy: 'network-only', pause: !isWhole },
   )
   return { quote: isWhole ? data?.scheduleQuote : undefined, error, isAsking, reload: again }

@@ -76,6 +76,7 @@ export function UpcomingCard({
         <BothClocks startsAt={trip.starts_at} place={place} />
         <OtherPerson trip={trip} />
         {trip.group_walk_id && <OfGroup id={trip.group_walk_id} seats={trip.seats ?? 1} />}
+        {trip.venue && <ForVenue trip={trip} name={trip.venue} />}
         <StartsIn trip={trip} />
         <TripNotes trip={trip} onChanged={onChanged} />
         {trip.cancel_terms.length > 0 && (
@@ -98,6 +99,25 @@ function OfGroup({ id, seats }: { id: string; seats: number }) {
       <Link href={groupPaths.walk(id)}>
         <Trans>See the group walk</Trans>
       </Link>
+    </p>
+  )
+}
+
+/** A walk of an institution: for how many, and for its owner who pays. */
+function ForVenue({ trip, name }: { trip: UpcomingTrip; name: string }) {
+  const venue = <bdi>{name}</bdi>
+  const people = trip.venue_people ?? 1
+  if (trip.viewer_role === 'traveller')
+    return (
+      <p>
+        <Trans>On the account of {venue}.</Trans>{' '}
+        <Plural value={people} one="About # person in the room." other="About # people in the room." />
+      </p>
+    )
+  return (
+    <p>
+      <Trans>For {venue}: people watch together in a room.</Trans>{' '}
+      <Plural value={people} one="About # person." other="About # people." />
     </p>
   )
 }
