@@ -5,6 +5,7 @@ import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { groupHosts, groupPayers, seedGroupPeople } from '#dev/seeds/group-people.ts'
 import { beginGroupWalkSoon } from '#dev/seeds/group-walk-soon.ts'
 import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
+import { institutionName, owner, seedInstitutionWalk } from '#dev/seeds/institution.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import {
@@ -83,6 +84,7 @@ export function demoExtension(): Extension {
         await seedPast(app, work)
         await seedAppointments(app)
         await seedGroupWalks(app)
+        await seedInstitutionWalk(app)
         await seedClip(app)
         // The last step: with it the seeding is done, and the next start leaves everything as it is.
         await seedSecondFactor(app)
@@ -176,7 +178,7 @@ function demoWalker(baseUrl: string, person: SeedPerson) {
 
 function welcome(app: App): string {
   const line = (person: SeedPerson) =>
-    `  ${person.phone}  ${person.firstName}, ${roles[person.role]}${person.walker ? ` in ${person.walker.destination}` : ''}`
+    `  ${person.phone}  ${person.firstName}, ${roles[person.role]}${person.walker ? ` in ${person.walker.destination}` : ''}${person.key === owner ? `, owner of ${institutionName}` : ''}`
   const people = seedPeople.filter((person) => person.role !== 'demoWalker').map(line)
   return [
     `\nSign in with one of these numbers; codes appear at ${app.config.publicUrl}/dev (or use the password ${seedPassword}):`,
