@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '#domain/shared/cents.ts'
+import { toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { CancelStep } from '#domain/trips/cancellation.ts'
@@ -34,7 +34,7 @@ import type { AnswerOutcome, MoveOutcome } from '#server/modules/trips/schedulin
 import type { RequestOutcome } from '#server/modules/trips/scheduling/request.ts'
 import { schedulingTexts as texts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
-import type { VenueRefusal } from '#server/modules/trips/venue/book-venue.ts'
+import { refusedByAccount } from '#server/modules/trips/venue/venue.wire.ts'
 import { wireBooking, wireQuote } from '#server/modules/trips/trips.wire.ts'
 
 const badInput = (fields: Record<string, string>) => failureOf({ kind: 'badInput', fields })
@@ -255,23 +255,6 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       throw failureOf(outcome)
     default:
       return unreachable(outcome)
-  }
-}
-
-/** Why the account of an institution does not pay a walk. */
-function refusedByAccount({ why, currency }: VenueRefusal): ScheduleTripResult {
-  const { venue } = texts
-  switch (why.kind) {
-    case 'notApproved':
-      return { status: 'VENUE_NOT_APPROVED', message: venue.notApproved, trips: [] }
-    case 'overdue':
-      return { status: 'VENUE_OVERDUE', message: venue.overdue, trips: [] }
-    case 'aboveLimit': {
-      const message = filled(venue.aboveLimit, { left: formatCents(why.leftCents, currency) })
-      return { status: 'VENUE_LIMIT', message, trips: [] }
-    }
-    default:
-      return unreachable(why)
   }
 }
 

@@ -37,14 +37,14 @@ export function venueFault(
   return weeks === 1 ? null : { kind: 'badWeeks' }
 }
 
-/** The institution whose account a person books on; it may refuse what is booked later. */
+/** The institution of a person, whose account pays; it may refuse what is booked later. */
 export type Payer = { id: string; name: string }
 
 export const payerOf = (ctx: TripsContext, ownerId: string, sql: Sql): Promise<Payer | null> =>
   ctx.venues.institutionOf(ownerId, sql)
 
 /**
- * Puts a walk on the account of an institution, before the walk is written, in the transaction that books it: approved, nothing
+ * Puts a walk on the account of an institution, before the walk is written, in the transaction of the booking: approved, nothing
  * overdue, and within the limit of its month (docs/rules/venues.md#booking).
  */
 export async function putOnAccount(

@@ -18,6 +18,7 @@ import { FreeTimes } from '#web/features/scheduling/times/free-times.tsx'
 import { useSaveSchedule, type ScheduleAnswer } from '#web/features/scheduling/times/save-schedule.ts'
 import { otherClock, TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
 import {
+  useLengthsFor,
   useVenuePayer,
   VenuePayerFields,
   type VenuePayer,
@@ -63,7 +64,7 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
         <h2>
           <Trans>How long</Trans>
         </h2>
-        <LengthFields length={length} onChange={schedule.forget} />
+        <LengthFields length={schedule.lengths} onChange={schedule.forget} />
       </Card>
       <Price schedule={schedule} />
       <Stack gap={10}>
@@ -155,7 +156,8 @@ function useSchedule(destination: DestinationCardFragment) {
   }
   const { date, time } = chosen
   const page = { slug: destination.slug, walkerId, onlyChosen, date, time, atPlace, minutes, weeks }
-  const chosenParts = { choice, length, walker, weeks, setWeeks, payer }
+  const lengths = useLengthsFor(payer, length)
+  const chosenParts = { choice, length, lengths, walker, weeks, setWeeks, payer }
   const meaning = { quote, error, reload, priceCents, isReady }
   return {
     ...chosenParts,

@@ -1,3 +1,4 @@
+import { TripRatesDocument } from '#web/api/generated/booking.ts'
 import { UserCardsDocument } from '#web/api/generated/money.ts'
 import {
   SaveScheduleTripDocument,
@@ -133,7 +134,7 @@ test('times are tapped, on both clocks and by the parts of the day; another one 
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
 })
 
-test('the owner of an institution books on its account: for how many, each week, without a card, at its price', async ({
+test('the owner of an institution asks for a walk on its account: for how many, each week, without a card, at its price', async ({
   open,
   answers,
 }) => {
@@ -141,14 +142,22 @@ test('the owner of an institution books on its account: for how many, each week,
   answers.give(PayerInstitutionDocument, {
     myInstitution: { id: 'ins_1', name: 'Rosewood Care Home', status: 'approved' },
   })
-  const { page, press, look } = await open('/schedule-trip?destination=lisbon&minutes=30', { as: aMe() })
+  const rate = (minutes: number, price: number) => ({ id: `${minutes}`, minutes, price, status: 'active' })
+  answers.give(TripRatesDocument, { getTripRate: [rate(10, 15), rate(60, 65)] })
+  const { page, press, look, settled } = await open('/schedule-trip?destination=lisbon&minutes=30', {
+    as: aMe(),
+  })
   const request = page.getByRole('button', { name: 'Request Scheduled Trip' })
   await expect(page.getByText('on the account of Rosewood Care Home')).toBeVisible()
   await expect(page.getByText('Add a card')).toHaveCount(0)
+  // An hour on the account; ten minutes are too short for it.
+  await expect(page.getByText('$115.00')).toBeVisible()
+  await expect(page.getByText('$15.00')).toHaveCount(0)
   await expect(page.getByLabel('Repeat')).toHaveCount(0)
   await expect(request).toHaveAttribute('aria-disabled', 'true')
   const people = page.getByLabel('People in the room')
   await people.fill('2001')
+  await settled()
   await expect(people).toHaveAccessibleDescription(/a whole number from 1 to 2000\./)
   await people.fill('25')
   await press(page.getByLabel('Each week'))
@@ -172,5 +181,6 @@ test('the owner of an institution books on its account: for how many, each week,
   await look('schedule-on-account')
   await press(page.getByRole('radio', { name: 'My card' }))
   await expect(people).toHaveCount(0)
+  await expect(page.getByText('$15.00')).toBeVisible()
   await expect(page.getByLabel('Repeat')).toBeVisible()
 })

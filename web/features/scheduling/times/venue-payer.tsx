@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { venuePrice, venueTariffAt } from '#domain/money/invoices/venue-tariff.ts'
+import { toDollars } from '#domain/shared/cents.ts'
 import { venueWalkRules } from '#domain/venues/venue-walk.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { PayerInstitutionDocument } from '#web/api/generated/venues.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
+import type { useLengthChoice } from '#web/features/booking/public.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -36,6 +40,19 @@ export function useVenuePayer() {
 }
 
 export type VenuePayer = ReturnType<typeof useVenuePayer>
+
+type Length = ReturnType<typeof useLengthChoice>
+
+/** The lengths to choose from: on the account of an institution, those that it may book, at its prices. */
+export function useLengthsFor(payer: VenuePayer, length: Length): Length {
+  const now = useOpenedAt()
+  if (!payer.isPaying) return length
+  const tariff = venueTariffAt(now)
+  const packages = length.packages
+    ?.filter(({ minutes }) => minutes >= venueWalkRules.minutesMin)
+    .map((each) => ({ ...each, price: toDollars(venuePrice(each.minutes, tariff)) }))
+  return { ...length, packages }
+}
 
 interface VenuePayerProps {
   readonly payer: VenuePayer
