@@ -5,7 +5,7 @@ import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { groupHosts, groupPayers, seedGroupPeople } from '#dev/seeds/group-people.ts'
 import { beginGroupWalkSoon } from '#dev/seeds/group-walk-soon.ts'
 import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
-import { institutionName, owner, seedInstitutionWalk } from '#dev/seeds/institution.ts'
+import { institutionName, owner, seedInstitution } from '#dev/seeds/institution.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import {
@@ -84,7 +84,7 @@ export function demoExtension(): Extension {
         await seedPast(app, work)
         await seedAppointments(app)
         await seedGroupWalks(app)
-        await seedInstitutionWalk(app)
+        await seedInstitution(app)
         await seedClip(app)
         // The last step: with it the seeding is done, and the next start leaves everything as it is.
         await seedSecondFactor(app)

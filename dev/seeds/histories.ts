@@ -1,6 +1,5 @@
+import type { GoTo } from '#adapters/clock/embedded.ts'
 import { addRatings, addRecording, addTrip, idsOf, timesOf, type WalkTimes } from '#dev/seeds/past-rows.ts'
-import type { Moment, Past } from '#dev/seeds/past.ts'
-import { pastOfInstitution } from '#dev/seeds/institution.ts'
 import { pastWalks, type PastWalk } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
@@ -12,6 +11,9 @@ import { wantedHoldStates } from '#domain/money/states.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
+
+/** The time as the seeds go through it (`inPast` of the clock). `settle`: what is due at a moment is done at that moment. */
+export type Past = { present: Date; goTo: GoTo; settle(): Promise<void> }
 
 /** How long after the end of a pay week the seeds look at it: its payouts are made then. */
 const afterPayWeekMs = MINUTE
@@ -35,7 +37,7 @@ export async function seedHistories(app: App, past: Past): Promise<void> {
     const times = timesOf(walk, past.present)
     return { at: times.requested, come: () => seedWalk(app, past, walk, times) }
   })
-  for (const { at, come } of inOrder([...walks, ...pastOfInstitution(app, past), ...payDays(past, walks)])) {
+  for (const { at, come } of inOrder([...walks, ...payDays(past, walks)])) {
     past.goTo(at)
     await come()
     await past.settle()
@@ -53,6 +55,8 @@ async function seedTaxForms({ services: { money } }: App): Promise<void> {
     )
   }
 }
+
+type Moment = { at: Date; come(): Promise<void> }
 
 const inOrder = (moments: readonly Moment[]) =>
   moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
