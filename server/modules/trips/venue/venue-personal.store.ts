@@ -15,7 +15,7 @@ export async function personalVenueBookings(sql: Sql, userId: string) {
     .execute()
 }
 
-/** What a person books each week ends with them. */
+/** The weekly series of a person end with them. */
 export async function deleteVenueSeriesOf(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('venueSeries').where('ownerId', '=', userId).execute()
 }

@@ -22,7 +22,7 @@ const failedAgainMs = 5 * SECOND
 /** Where a limit of requests in an hour was reached. */
 const tooManyAgainMs = 10 * MINUTE
 
-/** Books the next walk of each series whose newest one begins, from rows alone: a restarted server continues where the last one stopped. */
+/** Asks for the next walk of each series whose newest one begins, from rows alone: a restarted server continues where the last one stopped. */
 export async function sweepVenueSeries(ctx: TripsContext): Promise<void> {
   for (const id of await store.dueSeries(ctx.db, ctx.clock.now(), dueAtMost))
     try {

@@ -72,7 +72,7 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
           <Paid books={books} />
           <Shared books={books} />
         </Grid>
-        <OnAccount of={books} />
+        <OnAccount institutionId={books.institution_id ?? null} />
         <GiveForm books={books} onDone={onChanged} />
         {books.requests.length > 0 && (
           <Part title={<Trans>What was asked for this trip</Trans>}>
@@ -86,7 +86,7 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
 }
 
 /** Nothing of such a walk was paid by a card, so nothing goes back to one. */
-function OnAccount({ of: { institution_id: institutionId } }: { of: Books }) {
+function OnAccount({ institutionId }: { institutionId: string | null }) {
   if (!institutionId) return null
   return (
     <Notice
