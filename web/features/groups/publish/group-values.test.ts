@@ -4,6 +4,8 @@ import {
   centsOf,
   groupRules,
   momentOf,
+  movedPoint,
+  pointFaults,
   pointValues,
   publishInput,
   wholeOf,
@@ -105,4 +107,32 @@ test.each([
 test('a time that the clocks skip, and what is no time, are no moment', () => {
   expect(momentOf('2026-03-29', '01:30', 'Europe/Lisbon')).toBeNull()
   expect(momentOf('2026-03-29', '', 'Europe/Lisbon')).toBeNull()
+})
+
+test('a fault of a point is at its field', () => {
+  const [point] = pointValues([{ latitude: 38.7118, longitude: -9.1302, label: '' }])
+  if (!point) throw new Error('there is no point')
+  expect(pointFaults(point, lisbon)).toEqual({})
+  expect(pointFaults({ ...point, longitude: '-9.5' }, null)).toEqual({})
+  expect(Object.keys(pointFaults({ ...point, longitude: '-9.5' }, lisbon))).toEqual(['latitude'])
+  expect(Object.keys(pointFaults({ ...point, latitude: '91' }, lisbon))).toEqual(['latitude'])
+  expect(Object.keys(pointFaults({ ...point, latitude: '', longitude: 'west' }, lisbon))).toEqual([
+    'latitude',
+    'longitude',
+  ])
+})
+
+test('a point is moved by one place, and stays at an end of the order', () => {
+  const points = pointValues(['a', 'b', 'c'].map((label) => ({ latitude: 1, longitude: 2, label })))
+  const after = (key: string, by: 1 | -1) =>
+    movedPoint(points, key, by)
+      .map(({ label }) => label)
+      .join('')
+  expect([after('0', 1), after('2', -1), after('0', -1), after('2', 1), after('9', 1)]).toEqual([
+    'bac',
+    'acb',
+    'abc',
+    'abc',
+    'abc',
+  ])
 })

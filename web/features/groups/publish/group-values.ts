@@ -148,6 +148,32 @@ const placeOf = ({ latitude, longitude }: Pick<PointValues, 'latitude' | 'longit
   longitude: degreesOf(longitude),
 })
 
+/** What is wrong with a point, by its field: what is no degree, and a place that is too far away. */
+export function pointFaults(
+  point: PointValues,
+  middle: Middle,
+): Partial<Record<'latitude' | 'longitude', string>> {
+  const place = placeOf(point)
+  if (isPlace(place)) {
+    const isFar = middle !== null && distanceKm(place, middle) > wordLimits.withinKm
+    return isFar ? { latitude: t`More than ${wordLimits.withinKm} km from the place.` } : {}
+  }
+  const isLatitude = isPlace({ ...place, longitude: 0 })
+  const isLongitude = isPlace({ ...place, latitude: 0 })
+  return {
+    ...(isLatitude ? {} : { latitude: t`Please enter a number from −90 to 90.` }),
+    ...(isLongitude ? {} : { longitude: t`Please enter a number from −180 to 180.` }),
+  }
+}
+
+/** The points with one of them so many places later in their order, at most at its ends. */
+export function movedPoint(points: readonly PointValues[], key: string, by: 1 | -1): readonly PointValues[] {
+  const from = points.findIndex((point) => point.key === key)
+  const point = points[from]
+  const to = Math.min(points.length - 1, Math.max(0, from + by))
+  return point ? points.toSpliced(from, 1).toSpliced(to, 0, point) : points
+}
+
 /** The points as the server takes them. */
 export const pointInputs = (points: readonly PointValues[]): GroupPointInput[] =>
   points.map((point) => ({ ...placeOf(point), label: point.label.trim() }))

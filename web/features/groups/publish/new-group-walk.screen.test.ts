@@ -95,6 +95,52 @@ test('what is missing or wrong is said at its field, and the first of them has t
   await look('new-group-walk-wrong')
 })
 
+test('points are put in another order by buttons, and what is wrong with one is said at its field', async ({
+  open,
+  answers,
+}) => {
+  answerPublishing(answers)
+  answers.give(PublishGroupWalkDocument, {
+    publishGroupWalk: { status: 'PUBLISHED', message: '', walk: { id: 'grp_1' } },
+  })
+  answerGroupWalk(answers, aGroupWalk({ viewer_is_walker: true, viewer_can_buy: false }))
+  const screen = await open('/new-group-walk', { as: aWalker(answers) })
+  const { page, press, settled, look } = screen
+  await fill(screen)
+  for (const name of ['Castle', 'River']) {
+    await press(page.getByRole('button', { name: 'Add a point' }))
+    await page
+      .getByLabel(/^Name of point/)
+      .last()
+      .fill(name)
+    await settled()
+  }
+  // By the keyboard: the button stays under the fingers, and at the end the other one takes its place.
+  await page.getByRole('button', { name: 'Move point 3 up' }).focus()
+  await page.keyboard.press('Enter')
+  await settled()
+  await expect(page.getByRole('button', { name: 'Move point 2 up' })).toBeFocused()
+  await expect(page.getByText('It is point 2 of 3 now.')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await settled()
+  await expect(page.getByRole('button', { name: 'Move point 1 down' })).toBeFocused()
+  await page.getByLabel('Latitude').nth(1).fill('95')
+  await page.getByLabel('Longitude').last().fill('10')
+  await press(page.getByRole('button', { name: 'Publish the group walk' }))
+  await expect(page.getByLabel('Latitude').nth(1)).toHaveAccessibleDescription(
+    'Please enter a number from −90 to 90.',
+  )
+  await expect(page.getByLabel('Latitude').last()).toHaveAccessibleDescription(
+    'More than 20 km from the place.',
+  )
+  await look('new-group-walk-points')
+  await page.getByLabel('Latitude').nth(1).fill('38.7118')
+  await page.getByLabel('Longitude').last().fill('-9.14')
+  await press(page.getByRole('button', { name: 'Publish the group walk' }))
+  const [sent] = answers.sent(PublishGroupWalkDocument)
+  expect(sent?.input.points.map(({ label }) => label)).toEqual(['River', 'Santa Luzia', 'Castle'])
+})
+
 for (const [status, field] of [
   ['TIME_TAKEN', 'Time'],
   ['NO_ROOM_SERVER', 'Seats'],

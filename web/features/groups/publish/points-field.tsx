@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useId, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type Ref } from 'react'
 import { isPlace } from '#domain/shared/place.ts'
 import { degreesOf, typedDegrees } from '#web/features/places/public.tsx'
-import { wordLimits, type Middle, type PointValues } from '#web/features/groups/publish/group-values.ts'
+import {
+  movedPoint,
+  pointFaults,
+  wordLimits,
+  type Middle,
+  type PointValues,
+} from '#web/features/groups/publish/group-values.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Field, FieldError } from '#web/ui/forms/field.tsx'
-import { IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
@@ -29,7 +36,7 @@ export interface PointsFieldProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** The points of the way: pressed on the map, or added and typed in the list below it. */
+/** The points of the way: pressed on the map, or added and typed in the list below it; buttons put them in another order. */
 export function PointsField({ value: points, onChange, middle, error, ref }: PointsFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
@@ -39,8 +46,6 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
     const next = 1 + Math.max(-1, ...points.map(({ key }) => Number(key)))
     onChange([...points, { key: String(next), label: '', latitude, longitude }])
   }
-  const change = (key: string, own: Partial<PointValues>) =>
-    onChange(points.map((point) => (point.key === key ? { ...point, ...own } : point)))
   return (
     <Stack
       gap={12}
@@ -68,20 +73,7 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
         )}
       </Muted>
       <FieldError id={errorId} error={error} />
-      {points.length > 0 && (
-        <Stack as="ol" gap={16}>
-          {points.map((point, index) => (
-            <li key={point.key}>
-              <Point
-                point={point}
-                number={index + 1}
-                onChange={(own) => change(point.key, own)}
-                onRemove={() => onChange(points.filter(({ key }) => key !== point.key))}
-              />
-            </li>
-          ))}
-        </Stack>
-      )}
+      <PointList points={points} middle={middle} hasError={error !== undefined} onChange={onChange} />
       <Button
         {...(ref ? { ref } : {})}
         size="sm"
@@ -97,6 +89,48 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
         <Trans>Add a point</Trans>
       </Button>
     </Stack>
+  )
+}
+
+interface PointListProps extends Pick<PointsFieldProps, 'onChange' | 'middle'> {
+  readonly points: readonly PointValues[]
+  readonly hasError: boolean
+}
+
+/** The points in their order, each with its fields and the ways to move and to remove it. */
+function PointList({ points, middle, hasError, onChange }: PointListProps) {
+  const { t } = useLingui()
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const move = (key: string, by: 1 | -1) => {
+    const next = movedPoint(points, key, by)
+    onChange(next)
+    setMoved({ key, by, place: 1 + next.findIndex((point) => point.key === key) })
+  }
+  const change = (key: string, own: Partial<PointValues>) =>
+    onChange(points.map((point) => (point.key === key ? { ...point, ...own } : point)))
+  if (points.length === 0) return null
+  return (
+    <>
+      <Stack as="ol" gap={16}>
+        {points.map((point, index) => (
+          <li key={point.key}>
+            <Point
+              point={point}
+              number={index + 1}
+              count={points.length}
+              faults={hasError ? pointFaults(point, middle) : {}}
+              moved={moved?.key === point.key ? moved : null}
+              onMove={(by) => move(point.key, by)}
+              onChange={(own) => change(point.key, own)}
+              onRemove={() => onChange(points.filter(({ key }) => key !== point.key))}
+            />
+          </li>
+        ))}
+      </Stack>
+      <p role="status" className="visually-hidden">
+        {moved && t`It is point ${moved.place} of ${points.length} now.`}
+      </p>
+    </>
   )
 }
 
@@ -133,15 +167,33 @@ function PointsMap({ points, middle, onPick }: PointsMapProps) {
   )
 }
 
+/** The point that was moved last, which way, and its place from 1. */
+interface Moved {
+  readonly key: string
+  readonly by: 1 | -1
+  readonly place: number
+}
+
 interface PointProps {
   readonly point: PointValues
   readonly number: number
+  readonly count: number
+  readonly faults: ReturnType<typeof pointFaults>
+  /** Set on the point that was moved last: its button has the focus again where the list was drawn in the new order. */
+  readonly moved: Moved | null
+  readonly onMove: (by: 1 | -1) => void
   readonly onChange: (own: Partial<PointValues>) => void
   readonly onRemove: () => void
 }
 
-function Point({ point, number, onChange, onRemove }: PointProps) {
+function Point({ point, number, count, faults, moved, onMove, onChange, onRemove }: PointProps) {
   const { t } = useLingui()
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // At an end of the list the way there is gone, and the other one has the focus.
+    if (moved) (moved.by < 0 ? (up.current ?? down.current) : (down.current ?? up.current))?.focus()
+  }, [moved, up, down])
   return (
     <div className={styles.point} role="group" aria-label={t`Point ${number}`}>
       <Field
@@ -158,6 +210,7 @@ function Point({ point, number, onChange, onRemove }: PointProps) {
         label={t`Latitude`}
         dir="ltr"
         value={point.latitude}
+        error={faults.latitude ?? null}
         onChange={(latitude) => onChange({ latitude })}
       />
       <Field
@@ -165,11 +218,24 @@ function Point({ point, number, onChange, onRemove }: PointProps) {
         label={t`Longitude`}
         dir="ltr"
         value={point.longitude}
+        error={faults.longitude ?? null}
         onChange={(longitude) => onChange({ longitude })}
       />
-      <IconButton label={t`Remove point ${number}`} onClick={onRemove}>
-        <IconTrash size={20} />
-      </IconButton>
+      <Row oneLine gap={4} className={styles.acts}>
+        {number > 1 && (
+          <IconButton ref={up} label={t`Move point ${number} up`} onClick={() => onMove(-1)}>
+            <IconArrowUp size={20} />
+          </IconButton>
+        )}
+        {number < count && (
+          <IconButton ref={down} label={t`Move point ${number} down`} onClick={() => onMove(1)}>
+            <IconArrowDown size={20} />
+          </IconButton>
+        )}
+        <IconButton label={t`Remove point ${number}`} onClick={onRemove}>
+          <IconTrash size={20} />
+        </IconButton>
+      </Row>
     </div>
   )
 }
