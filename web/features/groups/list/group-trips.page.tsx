@@ -1,12 +1,11 @@
 import { t as now } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { GroupWalksDocument, type GroupWalksQuery } from '#web/api/generated/groups.ts'
 import { groupPaths } from '#web/app/group-paths.ts'
-import { paths } from '#web/app/paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { zoneHere } from '#web/device/time-zone.ts'
 import { GroupCard } from '#web/features/groups/list/group-card.tsx'
@@ -14,16 +13,15 @@ import { GroupFilters } from '#web/features/groups/list/group-filters.tsx'
 import {
   byDay,
   groupsQuery,
-  isNarrowed,
   listFilter,
   openDay,
   stripFilter,
   stripOf,
   type SearchedGroups,
 } from '#web/features/groups/list/groups-query.ts'
+import { NoWalks } from '#web/features/groups/list/no-walks.tsx'
 import { WeekStrip } from '#web/features/groups/list/week-strip.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { wallOf } from '#web/ui/i18n/wall.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -194,44 +192,5 @@ function Week({ query, today, days, week }: WeekProps) {
         <NoWalks query={query} isWeek />
       )}
     </>
-  )
-}
-
-/** Nothing fits, or nothing is published yet. */
-function NoWalks({ query, isWeek = false }: { query: SearchedGroups; isWeek?: boolean }) {
-  const { t } = useLingui()
-  const narrowed = isNarrowed({ ...query, day: isWeek ? undefined : query.day })
-  return (
-    <EmptyState
-      title={
-        narrowed ? (
-          <Trans>No group walk fits</Trans>
-        ) : isWeek ? (
-          <Trans>No group walks in these days</Trans>
-        ) : (
-          <Trans>No group walks yet</Trans>
-        )
-      }
-      actions={
-        <>
-          {narrowed && (
-            <Button href={groupPaths.listAt({ view: query.view })}>
-              <Trans>Show all group walks</Trans>
-            </Button>
-          )}
-          <Button variant={narrowed ? 'quiet' : 'primary'} href={paths.showAllDestinations}>
-            {t`Find a place to walk now`}
-          </Button>
-        </>
-      }
-    >
-      {narrowed ? (
-        <Trans>Choose another place, language, day or price.</Trans>
-      ) : (
-        <Trans>
-          Walks with seats that walkers publish will be here. Meanwhile, a walk can be yours alone.
-        </Trans>
-      )}
-    </EmptyState>
   )
 }

@@ -135,6 +135,26 @@ test('without walks it says what will be here, and that others fit where the lis
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('where nothing fits each choice can be dropped by itself, and the others stay', async ({
+  open,
+  answers,
+}) => {
+  answerGroupTrips(answers, [])
+  const { page, press, look } = await open('/group-trips?place=dst_kyoto&language=ja&price=1000&seats=1')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'On any day' })).toHaveCount(0)
+  await look('group-trips-none-fits')
+  await press(main.getByRole('link', { name: 'At any price' }))
+  await expect(page).toHaveURL('/group-trips?place=dst_kyoto&language=ja&seats=1')
+  await press(main.getByRole('link', { name: 'Sold out as well' }))
+  await expect(page).toHaveURL('/group-trips?place=dst_kyoto&language=ja')
+  await expect(page.getByRole('group', { name: 'Show only' }).getByLabel('Language')).toHaveValue('ja')
+  expect(answers.sent(GroupWalksDocument).at(-1)?.filter).toEqual({
+    destination_id: 'dst_kyoto',
+    language: 'ja',
+  })
+})
+
 test('a list that does not load can be asked for again', async ({ open, answers }) => {
   answerGroupTrips(answers, [lamps])
   answers.give(GroupWalksDocument, refused({ message: 'Please try again.', category: 'internal' }))
