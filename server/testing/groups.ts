@@ -3,6 +3,29 @@ import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
+/** The figures of the first version of the terms, in the words of the contract. */
+export const firstGroupFigures = {
+  least_seats: 2,
+  most_seats: 50,
+  minimum_default: 2,
+  least_minutes: 15,
+  most_minutes: 120,
+  earliest_hours: 2,
+  latest_days: 30,
+  least_seat_cents: 300,
+  most_seat_cents: 6000,
+  usual_seat_cents: 600,
+  seats_a_person: 4,
+  hold_hours: 24,
+  decide_hours: 1,
+  first_hours: 24,
+  first_percent: 50,
+  last_hours: 3,
+  last_percent: 100,
+  turn_seconds: 60,
+  chat_seconds: 10,
+}
+
 const zone = 'Europe/Lisbon'
 let drafts = 0
 

@@ -2,6 +2,7 @@ import type { Operation } from '#domain/identity/operations.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
+import { firstGroupFigures } from '#server/testing/groups.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -23,10 +24,9 @@ const cancellationTerms = `{ first_hours: 24, first_fee_cents: 600, first_credit
 
 const payoutTerms = '{ minimum_cents: 1500, instant_per_mille: 15, instant_least_cents: 50 }'
 
-const groupTerms = `{ least_seats: 2, most_seats: 50, minimum_default: 2, least_minutes: 15, most_minutes: 120,
-  earliest_hours: 2, latest_days: 30, least_seat_cents: 300, most_seat_cents: 6000, usual_seat_cents: 700,
-  seats_a_person: 4, hold_hours: 24, decide_hours: 1, first_hours: 24, first_percent: 50, last_hours: 3,
-  last_percent: 100, turn_seconds: 60, chat_seconds: 10 }`
+const groupTerms = `{ ${Object.entries({ ...firstGroupFigures, usual_seat_cents: 700 })
+  .map(([name, figure]) => `${name}: ${figure}`)
+  .join(', ')} }`
 
 /** A version of a rule that has not begun. */
 async function someRuleVersion({ test, scene }: { test: TestApp; scene: Scene }) {

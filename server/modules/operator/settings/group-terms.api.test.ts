@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { testApp } from '#server/testing/app.ts'
+import { firstGroupFigures as first } from '#server/testing/groups.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()
@@ -11,27 +12,6 @@ const olga = await signUp(t, { firstName: 'Olga', operator: ['owner'] })
 const ask = async (who: TestPerson, document: string, variables = {}) => {
   const { data, errors } = await t.gql(document, variables, await tokenFor(t, who.userId))
   return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
-const first = {
-  least_seats: 2,
-  most_seats: 50,
-  minimum_default: 2,
-  least_minutes: 15,
-  most_minutes: 120,
-  earliest_hours: 2,
-  latest_days: 30,
-  least_seat_cents: 300,
-  most_seat_cents: 6000,
-  usual_seat_cents: 600,
-  seats_a_person: 4,
-  hold_hours: 24,
-  decide_hours: 1,
-  first_hours: 24,
-  first_percent: 50,
-  last_hours: 3,
-  last_percent: 100,
-  turn_seconds: 60,
-  chat_seconds: 10,
 }
 const publish = (who: TestPerson, change = {}, more = {}) =>
   ask(

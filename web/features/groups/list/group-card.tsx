@@ -11,7 +11,7 @@ import { Stars } from '#web/ui/display/stars.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { Poster } from '#web/ui/poster/poster.tsx'
+import { PosterHead } from '#web/ui/poster/poster-head.tsx'
 import styles from './group-card.module.css'
 
 /** One group walk of a list: its poster in the light of its start, when on both clocks, with whom, and what a seat costs. */
@@ -19,21 +19,14 @@ export function GroupCard({ walk, note }: { walk: GroupCardFragment; note?: Reac
   const { destination: place, walker } = walk
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        <Poster
-          className={styles.still}
-          destinationKey={place.slug}
-          name={place.name}
-          latitude={place.latitude}
-          longitude={place.longitude}
-          timeZone={place.time_zone}
-          now={new Date(walk.starts_at)}
-          sizes="(min-width: 40em) 360px, 92vw"
-        />
-        <span className={styles.badge}>
-          <GroupBadge walk={walk} />
-        </span>
-      </div>
+      <PosterHead
+        className={styles.picture}
+        place={place}
+        at={walk.starts_at}
+        sizes="(min-width: 40em) 360px, 92vw"
+      >
+        <GroupBadge walk={walk} />
+      </PosterHead>
       <div className={styles.body}>
         <Text as="h2" size={22} breaks dir="auto" className={styles.title}>
           <Link href={groupPaths.walk(walk.id)}>{walk.title}</Link>

@@ -17,7 +17,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { Poster } from '#web/ui/poster/poster.tsx'
+import { PosterHead } from '#web/ui/poster/poster-head.tsx'
 import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './upcoming-card.module.css'
 
@@ -39,21 +39,14 @@ export function UpcomingCard({
   const isTraveler = trip.viewer_role === 'traveller'
   return (
     <article className={styles.trip} aria-labelledby={`trip-${trip.id}`}>
-      <div className={styles.picture}>
-        <Poster
-          className={styles.still}
-          destinationKey={place.slug}
-          name={place.name}
-          latitude={place.latitude}
-          longitude={place.longitude}
-          timeZone={place.time_zone}
-          now={new Date(trip.starts_at)}
-          sizes="(min-width: 48em) 220px, 92vw"
-        />
-        <span className={styles.status}>
-          <StatusBadge trip={trip} />
-        </span>
-      </div>
+      <PosterHead
+        className={styles.picture}
+        place={place}
+        at={trip.starts_at}
+        sizes="(min-width: 48em) 220px, 92vw"
+      >
+        <StatusBadge trip={trip} />
+      </PosterHead>
       <div className={styles.body}>
         <Row gap={16} lineGap={4} align="baseline" justify="between">
           <Text as="h2" size={22} breaks id={`trip-${trip.id}`} className={styles.name}>
