@@ -41,8 +41,8 @@ export function Preview({ values, place }: { values: GroupValues; place: Destina
       {points.length > 0 && (
         <ol>
           {points.map(({ label }, index) => (
-            <li key={index} dir="auto">
-              {label}
+            <li key={index}>
+              <bdi>{label}</bdi>
             </li>
           ))}
         </ol>

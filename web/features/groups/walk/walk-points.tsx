@@ -56,8 +56,8 @@ export function WalkPoints({ walk }: { walk: Shown }) {
       </Suspense>
       <ol className={styles.points}>
         {points.map((point, index) => (
-          <li key={index} dir="auto">
-            {nameOf(point.label, index)}
+          <li key={index}>
+            <bdi>{nameOf(point.label, index)}</bdi>
           </li>
         ))}
       </ol>
