@@ -153,6 +153,8 @@ export type MeterState = {
   closesInMs: number | null
   /** The traveler's side has just witnessed a picture, whatever the walker's side says. */
   isSeen: boolean
+  /** What the walker of a group walk has earned so far, the sum over its trips; nothing to others, nor on a walk of two. */
+  earnedCents?: number
 }
 
 /**
@@ -180,7 +182,7 @@ export type RosterGuest = {
   isRemote?: true
 }
 /** What a guest sees of the meter: never a price. */
-export type GuestMeter = Omit<MeterState, 'amountCents'>
+export type GuestMeter = Omit<MeterState, 'amountCents' | 'earnedCents'>
 /** Who holds the wheel of a group walk, until when, and who waits for it, first come first. */
 export type LiveWheel = {
   isOpen: boolean

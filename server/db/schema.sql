@@ -430,6 +430,25 @@ group_people.put_out_at timestamp with time zone
 group_people.wrote_at timestamp with time zone
 group_people: constraint group_people_pkey PRIMARY KEY (group_walk_id, person_id)
 CREATE UNIQUE INDEX group_people_pkey ON public.group_people USING btree (group_walk_id, person_id)
+group_positions.group_walk_id text not null
+group_positions.at timestamp with time zone not null
+group_positions.latitude double precision not null
+group_positions.longitude double precision not null
+group_positions.accuracy_m double precision
+group_positions.begins boolean not null default false
+group_positions: constraint group_positions_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_positions: constraint group_positions_pkey PRIMARY KEY (group_walk_id, at)
+CREATE UNIQUE INDEX group_positions_pkey ON public.group_positions USING btree (group_walk_id, at)
+group_postcards.id text not null
+group_postcards.group_walk_id text not null
+group_postcards.object_key text
+group_postcards.latitude double precision
+group_postcards.longitude double precision
+group_postcards.wanted_at timestamp with time zone not null
+group_postcards.taken_at timestamp with time zone
+group_postcards: constraint group_postcards_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_postcards: constraint group_postcards_pkey PRIMARY KEY (group_walk_id, id)
+CREATE UNIQUE INDEX group_postcards_pkey ON public.group_postcards USING btree (group_walk_id, id)
 group_refund_parts.refund_id text not null
 group_refund_parts.trip_id text not null
 group_refund_parts.user_id text not null
@@ -536,6 +555,7 @@ group_walks.publish_key text not null
 group_walks.input_hash text not null
 group_walks.is_demo boolean not null default false
 group_walks.busy tstzrange not null default tstzrange(starts_at, (((starts_at AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
+group_walks.recording_agreed_at timestamp with time zone
 group_walks: constraint group_walks_called_off_because_check CHECK ((called_off_because = ANY (ARRAY['walker'::text, 'tooFew'::text, 'walkerMissing'::text, 'operator'::text, 'noRoom'::text])))
 group_walks: constraint group_walks_check CHECK (((minimum >= 1) AND (minimum <= seats)))
 group_walks: constraint group_walks_check1 CHECK (((seats_taken >= 0) AND (seats_taken <= seats)))
@@ -1383,6 +1403,13 @@ recording_cuts: constraint recording_cuts_pkey PRIMARY KEY (owner_id)
 recording_cuts: constraint recording_cuts_status_check CHECK ((status = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text, 'held'::text])))
 CREATE INDEX recording_cuts_making ON public.recording_cuts USING btree (asked_at) WHERE (status = 'making'::text)
 CREATE UNIQUE INDEX recording_cuts_pkey ON public.recording_cuts USING btree (owner_id)
+recording_holders.owner_id text not null
+recording_holders.user_id text not null
+recording_holders.shown_as text not null
+recording_holders.ended_at timestamp with time zone
+recording_holders: constraint recording_holders_pkey PRIMARY KEY (owner_id, user_id)
+CREATE INDEX recording_holders_of_person ON public.recording_holders USING btree (user_id)
+CREATE UNIQUE INDEX recording_holders_pkey ON public.recording_holders USING btree (owner_id, user_id)
 recording_stretches.id text not null
 recording_stretches.owner_id text not null
 recording_stretches.user_id text not null

@@ -37,6 +37,7 @@ export async function groupWalk(
       terms: (await rules.at('groups', clock.now())).version,
       seriesId: id,
       publishedAt: clock.now(),
+      recordingAgreedAt: clock.now(),
       publishKey: id,
       inputHash: '',
       ...given,

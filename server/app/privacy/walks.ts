@@ -4,6 +4,13 @@ const words = "it is one of the product's own words, and none that a person has 
 
 /** Of walks, with what was said, filmed and asked in them. */
 export const walkColumns: Tables = {
+  group_positions: {
+    exported: 'group_walk_id at latitude longitude',
+    deleted: 'group_walk_id at latitude longitude accuracy_m begins',
+  },
+  group_postcards: {
+    deleted: 'id group_walk_id object_key latitude longitude wanted_at taken_at',
+  },
   group_seats: {
     exported: 'trip_id seat_number taken_at given_up_at',
     erased: 'link_code friend_name friend_pass_hash',
@@ -19,7 +26,7 @@ export const walkColumns: Tables = {
       id destination_id status title body points language starts_at planned_minutes seats minimum
       seat_cents currency published_at
     `,
-    erased: 'title body points is_weekly due_at status called_off_because',
+    erased: 'title body points is_weekly due_at status called_off_because recording_agreed_at',
     stays: `
       id walker_id destination_id language wall_date wall_time place_zone starts_at planned_minutes
       seats minimum seat_cents currency terms seats_taken series_id series_index published_at
@@ -79,6 +86,9 @@ export const walkColumns: Tables = {
   },
   recording_cuts: {
     deleted: 'owner_id from_ms until_ms status asked_at object_key object_type duration_ms',
+  },
+  recording_holders: {
+    deleted: 'owner_id user_id shown_as ended_at',
   },
   recording_stretches: {
     deleted: 'id owner_id user_id stretch_key mime_type started_at_ms began_at chunk_count poster_key',

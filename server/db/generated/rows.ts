@@ -356,6 +356,25 @@ export interface GroupPeople {
   wroteAt: Timestamp | null;
 }
 
+export interface GroupPositions {
+  accuracyM: number | null;
+  at: Timestamp;
+  begins: Generated<boolean>;
+  groupWalkId: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface GroupPostcards {
+  groupWalkId: string;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  objectKey: string | null;
+  takenAt: Timestamp | null;
+  wantedAt: Timestamp;
+}
+
 export interface GroupRefundParts {
   amountCents: number;
   currency: string;
@@ -437,6 +456,7 @@ export interface GroupWalks {
   points: Generated<Json>;
   publishedAt: Timestamp;
   publishKey: string;
+  recordingAgreedAt: Timestamp | null;
   seatCents: number;
   seats: number;
   seatsTaken: Generated<number>;
@@ -1079,6 +1099,13 @@ export interface RecordingCuts {
   ownerId: string;
   status: string;
   untilMs: number;
+}
+
+export interface RecordingHolders {
+  endedAt: Timestamp | null;
+  ownerId: string;
+  shownAs: string;
+  userId: string;
 }
 
 export interface Recordings {
@@ -1983,6 +2010,8 @@ export interface DB {
   groupLives: GroupLives;
   groupMessages: GroupMessages;
   groupPeople: GroupPeople;
+  groupPositions: GroupPositions;
+  groupPostcards: GroupPostcards;
   groupRefundParts: GroupRefundParts;
   groupRefunds: GroupRefunds;
   groupSeats: GroupSeats;
@@ -2044,6 +2073,7 @@ export interface DB {
   reconciliationTransfers: ReconciliationTransfers;
   recordingChunks: RecordingChunks;
   recordingCuts: RecordingCuts;
+  recordingHolders: RecordingHolders;
   recordings: Recordings;
   recordingStretches: RecordingStretches;
   recoveryCodes: RecoveryCodes;

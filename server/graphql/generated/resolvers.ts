@@ -581,6 +581,8 @@ export type CompletedInstantTrip = {
   destination?: Maybe<Destination>;
   /** Cents to the walker for this trip, tip included. */
   earned_cents: Scalars['Int']['output'];
+  /** For a row that stands for a group walk; its times and sums are of the walk, and its id is that of one of its trips. */
+  group?: Maybe<WalkedGroup>;
   id: Scalars['ID']['output'];
   /** False while the pay is still being settled. */
   is_settled: Scalars['Boolean']['output'];
@@ -6871,10 +6873,12 @@ export type TripReceipt = {
   dispute_status?: Maybe<Scalars['String']['output']>;
   /** What the traveler's bank has taken back, or had for a while; 0 for the walker. */
   disputed_cents: Scalars['Int']['output'];
-  /** For the walker: what this trip paid; null for the traveler. */
+  /** For the walker: what this trip paid, or all trips of a group walk; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
   /** What seats cost that were given up late. */
   given_up_cents: Scalars['Int']['output'];
+  /** For the walker of a group walk, whose receipt is of the walk: its sums and times are those of all of its trips. */
+  group?: Maybe<WalkedGroup>;
   live_seconds: Scalars['Int']['output'];
   minutes_cents: Scalars['Int']['output'];
   paused_seconds: Scalars['Int']['output'];
@@ -7258,6 +7262,8 @@ export type WalkInvitation = {
   destination?: Maybe<Destination>;
   /** Whether it can be seen now. */
   is_live: Scalars['Boolean']['output'];
+  /** A seat of a group walk: it is recorded, and its friends may steer. */
+  is_of_group: Scalars['Boolean']['output'];
   message: Scalars['String']['output'];
   /** When a scheduled walk starts; null for one that is asked for now. */
   starts_at?: Maybe<Scalars['DateTime']['output']>;
@@ -7274,6 +7280,20 @@ export type WalkScreen = {
   /** Such as 'Chrome on a television'. */
   name: Scalars['String']['output'];
   paired_at: Scalars['DateTime']['output'];
+};
+
+/** A group walk that has taken place, for its walker. */
+export type WalkedGroup = {
+  __typename?: 'WalkedGroup';
+  /** What all seats have paid. */
+  charge_cents: Scalars['Int']['output'];
+  /** Of the group walk. */
+  id: Scalars['ID']['output'];
+  /** How many people have paid. */
+  people: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  tip_cents: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
 };
 
 export type WalkerAcceptRejectInput = {
@@ -8252,6 +8272,7 @@ export type ResolversTypes = {
   WalkGuests: ResolverTypeWrapper<WalkGuests>;
   WalkInvitation: ResolverTypeWrapper<WalkInvitation>;
   WalkScreen: ResolverTypeWrapper<WalkScreen>;
+  WalkedGroup: ResolverTypeWrapper<WalkedGroup>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
@@ -8670,6 +8691,7 @@ export type ResolversParentTypes = {
   WalkGuests: WalkGuests;
   WalkInvitation: WalkInvitation;
   WalkScreen: WalkScreen;
+  WalkedGroup: WalkedGroup;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
@@ -9032,6 +9054,7 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
   earned_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['WalkedGroup']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_settled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -11682,6 +11705,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   disputed_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   earned_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   given_up_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['WalkedGroup']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minutes_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11899,6 +11923,7 @@ export type WalkGuestsResolvers<ContextType = RequestContext, ParentType extends
 export type WalkInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInvitation'] = ResolversParentTypes['WalkInvitation']> = {
   destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
   is_live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_of_group?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11909,6 +11934,15 @@ export type WalkInvitationResolvers<ContextType = RequestContext, ParentType ext
 export type WalkScreenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkScreen'] = ResolversParentTypes['WalkScreen']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paired_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type WalkedGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkedGroup'] = ResolversParentTypes['WalkedGroup']> = {
+  charge_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
@@ -12513,6 +12547,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkGuests?: WalkGuestsResolvers<ContextType>;
   WalkInvitation?: WalkInvitationResolvers<ContextType>;
   WalkScreen?: WalkScreenResolvers<ContextType>;
+  WalkedGroup?: WalkedGroupResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
   WalkerClip?: WalkerClipResolvers<ContextType>;

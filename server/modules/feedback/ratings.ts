@@ -205,7 +205,8 @@ async function saveRating(
     const now = ctx.clock.now()
     const toUserId = byRole === 'traveller' ? trip.walkerId : trip.travellerId
     const others = await ratingsOfTrips(tx.sql, [trip.id])
-    const otherIsIn = others.some((rating) => rating.byRole !== byRole)
+    // The walker of a group walk rates no one, so that there is nothing to wait for.
+    const otherIsIn = trip.isOfGroup || others.some((rating) => rating.byRole !== byRole)
     const rating = {
       id: ctx.newId('rtg'),
       tripId: trip.id,

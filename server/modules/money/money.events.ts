@@ -45,7 +45,12 @@ declare module '#server/durable/event.ts' {
     'money.captureFailed': OfHold
     'money.released': OfHold
     /** `walkerCents`: what the walker gets of it. */
-    'money.charged': OfPayment & { chargeCents: Cents; walkerId: string; walkerCents: Cents }
+    'money.charged': OfPayment & {
+      chargeCents: Cents
+      walkerId: string
+      walkerCents: Cents
+      groupWalkId: string | null
+    }
     'money.due': OfPayment & { travellerId: string; dueCents: Cents }
     /** What is owed is owed still, `reminded` times after it began. */
     'money.dueReminder': OfPayment & { travellerId: string; dueCents: Cents; reminded: number }

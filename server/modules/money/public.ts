@@ -134,6 +134,8 @@ export type ChargeOrder = {
   walkerId: string
   chargeCents: Cents
   currency: string
+  /** The walk of which this is one of many charges; nothing for a walk of one traveler. */
+  groupWalkId?: string
 }
 
 /** What cancelling a trip costs, as `cancelTerms` of domain/trips says. The machine cancels free. */

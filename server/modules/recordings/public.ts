@@ -41,4 +41,6 @@ export type RecordingsPublic = Pick<
   | 'storedFiles'
   | 'readObject'
   | 'forget'
+  | 'addHolder'
+  | 'forgetHolder'
 >

@@ -13,6 +13,7 @@ import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/delet
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
 import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
 import { link, linkForAnyone, recordings } from '#server/modules/recordings/delivery/delivery.ts'
+import { addHolder, forgetHolder } from '#server/modules/recordings/holders/holders.ts'
 import { storedFiles, readObject } from '#server/modules/recordings/delivery/stored-files.ts'
 import {
   dropPicture,
@@ -87,6 +88,8 @@ export function createRecordingsService(deps: RecordingsDeps) {
     storedFiles,
     readObject,
     forget,
+    addHolder,
+    forgetHolder,
   })
   return {
     ...publicPart,

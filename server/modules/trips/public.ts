@@ -68,6 +68,7 @@ export type TripsPublic = Pick<
   | 'groupSums'
   | 'callOffByOperator'
   | 'record'
+  | 'groupRecord'
   | 'forgetGuestNames'
   | 'figures'
   | 'sweep'

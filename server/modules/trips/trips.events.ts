@@ -1,11 +1,13 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
+import { withdrawGroupRecordings } from '#server/modules/trips/group/group-record.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import {
   deletePublications,
   publicationsWith,
 } from '#server/modules/trips/public-replays/publications.store.ts'
 import { hideVideos } from '#server/modules/trips/sharing/regenerate-clips.ts'
+import { dropCutsWithoutShare } from '#server/modules/trips/sharing/sharing.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
@@ -118,11 +120,13 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
       const endedAfter = new Date(ctx.clock.nowMs() - stillSentMs)
       for (const tripId of await recordedTripIdsOf(tx.sql, userId, endedAfter))
         await ctx.recordings.stopRecording(tx, tripId)
+      for (const groupWalkId of await withdrawGroupRecordings(tx.sql, userId, endedAfter))
+        await ctx.recordings.stopRecording(tx, groupWalkId)
       const linked = await filmSharesWith(tx.sql, userId)
       await deleteSharesOf(tx.sql, linked, 'films')
       const shown = (await publicationsWith(tx.sql, userId)).map((one) => one.tripId)
       await deletePublications(tx.sql, shown)
-      await ctx.recordings.dropCuts(tx, [...new Set([...linked, ...shown])])
+      await dropCutsWithoutShare(ctx, tx, [...new Set([...linked, ...shown])])
     },
     'walker.homeZoneMarked': (tx, walker) => hideVideos(ctx, tx, walker),
   }

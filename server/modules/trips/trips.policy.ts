@@ -38,10 +38,14 @@ export function mayDo(
   return !isAhead && (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
 }
 
-/** A walk that has been settled with at least one live second can be rated by both, but not by who has ended it for safety. */
+/**
+ * A walk that has been settled with at least one live second can be rated by both, but not by who has ended it for safety. The walker of a
+ * group walk rates none of those who paid.
+ */
 export function mayRate(
-  trip: Pick<Trip, 'status' | 'liveSeconds' | 'safetyEndedBy'>,
+  trip: Pick<Trip, 'status' | 'liveSeconds' | 'safetyEndedBy' | 'groupWalkId'>,
   role: TripRole,
 ): boolean {
+  if (role === 'walker' && trip.groupWalkId !== null) return false
   return trip.status === 'settled' && trip.liveSeconds > 0 && asksForRating(role, trip.safetyEndedBy)
 }

@@ -103,11 +103,15 @@ export async function countOpenWalks(sql: Sql, walkerId: string): Promise<number
   return Number(count)
 }
 
-/** The trips of a person of which something may be recorded or still be sent: open ones, and those ended since a time. */
+/**
+ * The trips of a person of which something may be recorded or still be sent: open ones, and those ended since a time; none of group walks,
+ * which are recorded by themselves.
+ */
 export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Date): Promise<string[]> {
   const rows = await sql
     .selectFrom('trips')
     .select('id')
+    .where('groupWalkId', 'is', null)
     .where((eb) => eb.or([eb('travellerId', '=', userId), eb('walkerId', '=', userId)]))
     .where((eb) =>
       eb.or([

@@ -167,6 +167,8 @@ export type RateableTrip = {
   travellerId: string
   walkerId: string
   endedAt: Date
+  /** Its walker rates no one. */
+  isOfGroup: boolean
 } & SafetyEnds
 
 /** A place of the walk at a time of its recording. `begins`: the way to this place is not shown. */

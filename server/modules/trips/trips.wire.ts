@@ -25,7 +25,8 @@ import type { Quote } from '#server/modules/money/public.ts'
 import type { BookingOutcome } from '#server/modules/trips/booking/book.ts'
 import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { StoredTrip } from '#server/modules/trips/history/stored.ts'
-import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
+import type { WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
+import type { Receipt, Replay, WalkedTrip } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { wireVideos, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
 import { wirePublication } from '#server/modules/trips/public-replays/public-replays.wire.ts'
@@ -262,11 +263,57 @@ export function wireArchived(past: StoredTrip): ArchivedTrip {
   }
 }
 
-export function wireCompleted(past: StoredTrip): CompletedInstantTrip {
-  return { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0 }
+export function wireCompleted(past: WalkedTrip): CompletedInstantTrip {
+  const { group } = past
+  const one = { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0, group: null }
+  if (!group) return one
+  return {
+    ...one,
+    created_at: group.startedAt.toISOString(),
+    tripe_minute: Math.ceil(group.liveSeconds / 60),
+    total_trip_price: toDollars(group.chargeCents + group.tipCents),
+    earned_cents: group.earnedCents,
+    is_settled: group.isSettled,
+    group: wireWalkedGroup(group),
+  }
 }
 
-export function wireReceipt({ view, number, money, price, seats, spans, earnedCents }: Receipt): TripReceipt {
+function wireWalkedGroup({ groupWalkId, title, people, seats, chargeCents, tipCents }: WalkedGroup) {
+  return { id: groupWalkId, title, people, seats, charge_cents: chargeCents, tip_cents: tipCents }
+}
+
+/** A receipt in the contract's words; that of the walker of a group walk is of the walk, with the sums over its trips. */
+export function wireReceipt(receipt: Receipt): TripReceipt {
+  const { group } = receipt
+  const one = { ...wireTripReceipt(receipt), group: null }
+  if (!group) return one
+  const { liveSeconds, pausedSeconds, chargeCents, tipCents } = group
+  return {
+    ...one,
+    receipt_number: null,
+    live_seconds: liveSeconds,
+    paused_seconds: pausedSeconds,
+    charged_minutes: Math.ceil(liveSeconds / 60),
+    given_up_cents: 0,
+    tip_cents: tipCents,
+    total_cents: chargeCents + tipCents,
+    payment_status: group.isSettled ? 'captured' : 'pending',
+    walker_cents: group.earnedCents,
+    processor_cents: group.feeCents,
+    platform_cents: group.platformCents,
+    group: wireWalkedGroup(group),
+  }
+}
+
+function wireTripReceipt({
+  view,
+  number,
+  money,
+  price,
+  seats,
+  spans,
+  earnedCents,
+}: Receipt): Omit<TripReceipt, 'group'> {
   const minutes = view.trip.chargedMinutes ?? 0
   const tipCents = money?.tipCents ?? 0
   const chargeCents = view.trip.chargeCents ?? 0

@@ -27,6 +27,7 @@ export type WalkDeps = ModuleBase & {
     | 'printPicture'
     | 'onStillStored'
     | 'link'
+    | 'linkForAnyone'
   >
   trips: Pick<
     TripsPublic,
@@ -40,6 +41,7 @@ export type WalkDeps = ModuleBase & {
     | 'saveBeat'
     | 'witnesses'
     | 'record'
+    | 'groupRecord'
     | 'saveGroupBeat'
     | 'groupWitnesses'
     | 'liveGroup'

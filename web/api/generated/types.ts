@@ -578,6 +578,8 @@ export type CompletedInstantTrip = {
   destination?: Maybe<Destination>;
   /** Cents to the walker for this trip, tip included. */
   earned_cents: Scalars['Int']['output'];
+  /** For a row that stands for a group walk; its times and sums are of the walk, and its id is that of one of its trips. */
+  group?: Maybe<WalkedGroup>;
   id: Scalars['ID']['output'];
   /** False while the pay is still being settled. */
   is_settled: Scalars['Boolean']['output'];
@@ -6868,10 +6870,12 @@ export type TripReceipt = {
   dispute_status?: Maybe<Scalars['String']['output']>;
   /** What the traveler's bank has taken back, or had for a while; 0 for the walker. */
   disputed_cents: Scalars['Int']['output'];
-  /** For the walker: what this trip paid; null for the traveler. */
+  /** For the walker: what this trip paid, or all trips of a group walk; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
   /** What seats cost that were given up late. */
   given_up_cents: Scalars['Int']['output'];
+  /** For the walker of a group walk, whose receipt is of the walk: its sums and times are those of all of its trips. */
+  group?: Maybe<WalkedGroup>;
   live_seconds: Scalars['Int']['output'];
   minutes_cents: Scalars['Int']['output'];
   paused_seconds: Scalars['Int']['output'];
@@ -7255,6 +7259,8 @@ export type WalkInvitation = {
   destination?: Maybe<Destination>;
   /** Whether it can be seen now. */
   is_live: Scalars['Boolean']['output'];
+  /** A seat of a group walk: it is recorded, and its friends may steer. */
+  is_of_group: Scalars['Boolean']['output'];
   message: Scalars['String']['output'];
   /** When a scheduled walk starts; null for one that is asked for now. */
   starts_at?: Maybe<Scalars['DateTime']['output']>;
@@ -7271,6 +7277,20 @@ export type WalkScreen = {
   /** Such as 'Chrome on a television'. */
   name: Scalars['String']['output'];
   paired_at: Scalars['DateTime']['output'];
+};
+
+/** A group walk that has taken place, for its walker. */
+export type WalkedGroup = {
+  __typename?: 'WalkedGroup';
+  /** What all seats have paid. */
+  charge_cents: Scalars['Int']['output'];
+  /** Of the group walk. */
+  id: Scalars['ID']['output'];
+  /** How many people have paid. */
+  people: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  tip_cents: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
 };
 
 export type WalkerAcceptRejectInput = {

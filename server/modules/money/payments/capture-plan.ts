@@ -73,8 +73,9 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   const untouched = open.filter((each) => !takenIds.has(each.id))
   await startReleases(ctx, tx, untouched)
   const walkerCents = await post(ctx, tx, taking, { paymentId, creditCents, at })
-  const { walkerId } = taking
-  await tx.event('money.charged', { paymentId, tripId, chargeCents, walkerId, walkerCents })
+  const { walkerId, groupWalkId = null } = taking
+  const charged = { paymentId, tripId, chargeCents, walkerId, walkerCents, groupWalkId }
+  await tx.event('money.charged', charged)
   if (state === 'paid') await tx.event('money.paid', { paymentId, tripId })
   if (isAsked) await tx.event('money.due', { paymentId, tripId, travellerId, dueCents })
 }

@@ -27,6 +27,17 @@ export async function addEntry(
   return made !== undefined
 }
 
+/** Adds to the amount that an entry names. */
+export async function addToEntry(sql: Sql, id: string, cents: number): Promise<void> {
+  await sql
+    .updateTable('notifications')
+    .set({
+      facts: raw`jsonb_set(facts, '{cents}', to_jsonb((facts ->> 'cents')::bigint + ${cents}::bigint))`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function entryById(sql: Sql, id: string): Promise<EntryRow | null> {
   const row = await sql.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? entryOf(row) : null

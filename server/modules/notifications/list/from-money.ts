@@ -9,9 +9,12 @@ type Notify = (tx: Tx, entries: readonly NewEntry[]) => Promise<void>
 export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers {
   const notify: Notify = (tx, entries) => notifyPeople(tx, clock, entries)
   return {
-    async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
-      if (cents > 0)
-        await notify(tx, [{ userId, kind: 'payReceived', about: tripId, tripId, facts: { cents } }])
+    async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents, groupWalkId }) {
+      if (cents <= 0) return
+      const entry = { userId, kind: 'payReceived', tripId } as const
+      // One entry for a group walk, which grows by the pay for each of those who paid.
+      if (groupWalkId === null) await notify(tx, [{ ...entry, about: tripId, facts: { cents } }])
+      else await notify(tx, [{ ...entry, about: groupWalkId, facts: { cents, groupWalkId }, isSum: true }])
     },
     async 'money.tipped'(tx, { paymentId, tripId, walkerId: userId, walkerCents: cents }) {
       await notify(tx, [{ userId, kind: 'tipReceived', about: paymentId, tripId, facts: { cents } }])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { evidenceFileRules, evidenceFilesByOperator } from '#domain/operator/evidence-file.ts'
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import { zip } from '#server/app/module/zip.ts'
@@ -43,7 +44,7 @@ export async function tripEvidenceFile(
   })
   const trip = await deps.trips.tripRow(order.tripId)
   if (!trip) return { kind: 'unknown' }
-  const { taken } = await deps.recordings.storedFiles(trip.id)
+  const { taken } = await deps.recordings.storedFiles(filmOwnerOf(trip))
   const said = { trip: trip.id, viewer: operatorId, file: fileId }
   const token = sign(deps.secrets.links, 'evidence', said, deps.clock.nowMs() + evidenceFileRules.addressMs)
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
 import type { ZipEntry } from '#server/app/module/zip.ts'
 import { evidenceTexts } from '#server/modules/operator/evidence/evidence-texts.ts'
 import {
@@ -36,7 +37,7 @@ export async function* sealedParts(
     parts.push(part)
     yield { path: said.path, body: Readable.from(hashed(part, [Buffer.from(text)])), isText: true }
   }
-  const media = await deps.recordings.storedFiles(evidence.trip.id)
+  const media = await deps.recordings.storedFiles(filmOwnerOf(evidence.trip))
   const leftOut = [...media.left]
   for (const { path, objectKey } of media.taken) {
     const body = await deps.recordings.readObject(objectKey)

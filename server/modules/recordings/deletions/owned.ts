@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { takeCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions.store.ts'
 import { filesOfStills, takeStills } from '#server/modules/recordings/pictures/stills.store.ts'
+import { endedFor } from '#server/modules/recordings/holders/holders.store.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { filesOfVideos } from '#server/modules/recordings/uploads/recordings.store.ts'
 import { takeRecordings } from '#server/modules/recordings/uploads/stretches.store.ts'
@@ -10,11 +11,17 @@ import { takeRecordings } from '#server/modules/recordings/uploads/stretches.sto
 /** So many files of one kind are named; an archive bounds what it takes further. */
 const filesAtMost = 5000
 
-/** What is stored of owners, for an archive of one of their people. */
-export async function filesOf(ctx: RecordingsContext, ownerIds: readonly string[]): Promise<PersonalFile[]> {
+/** What is stored of owners; `forUserId`: for an archive of this person, without films to which their right has ended. */
+export async function filesOf(
+  ctx: RecordingsContext,
+  ownerIds: readonly string[],
+  forUserId?: string,
+): Promise<PersonalFile[]> {
+  const ended = forUserId === undefined ? null : await endedFor(ctx.db, forUserId, ownerIds)
+  const films = ownerIds.filter((id) => !ended?.has(id))
   const [stills, videos] = await Promise.all([
     filesOfStills(ctx.db, ownerIds, filesAtMost),
-    filesOfVideos(ctx.db, ownerIds, filesAtMost),
+    filesOfVideos(ctx.db, films, filesAtMost),
   ])
   return [...stills, ...videos]
 }

@@ -2,6 +2,7 @@ import type { ObjectInfo } from '#adapters/objects/port.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import type { RecordingState, RecordingView } from '#server/modules/recordings/recordings.types.ts'
+import { endedFor } from '#server/modules/recordings/holders/holders.store.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import * as store from '#server/modules/recordings/uploads/recordings.store.ts'
 import * as stillStore from '#server/modules/recordings/pictures/stills.store.ts'
@@ -36,17 +37,26 @@ export function linkForAnyone(ctx: RecordingsContext, objectKey: string): string
   return link(ctx, objectKey, anyone)
 }
 
-/** The recordings of owners as they can be shown; links are for `viewerId` only. One query of each kind for all. */
+/**
+ * The recordings of owners as they can be shown; links are for `viewerId` only, and lead to no film to which a right of theirs has ended.
+ * One query of each kind for all.
+ */
 export async function recordings(
   ctx: RecordingsContext,
   ownerIds: readonly string[],
   viewerId: string,
 ): Promise<Map<string, RecordingView>> {
-  const [rows, stills] = await Promise.all([
+  const [rows, stills, ended] = await Promise.all([
     store.recordingsOf(ctx.db, ownerIds),
     stillStore.firstStillsOf(ctx.db, ownerIds),
+    endedFor(ctx.db, viewerId, ownerIds),
   ])
-  return new Map(rows.map((row) => [row.ownerId, viewOf(ctx, row, stills.get(row.ownerId), viewerId)]))
+  const shown = rows.map((row) =>
+    ended.has(row.ownerId) && row.videoKey !== null
+      ? { ...row, videoKey: null, films: [], videoDeletedAt: row.joinedAt }
+      : row,
+  )
+  return new Map(shown.map((row) => [row.ownerId, viewOf(ctx, row, stills.get(row.ownerId), viewerId)]))
 }
 
 /** Films and archives are long: a browser reads them from the store itself, where it can. Pictures are a few kilobytes. */

@@ -13,8 +13,8 @@ import {
   type Container,
   type Run,
 } from '#server/modules/recordings/joining/runs.ts'
-import { takeCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import { dropOldOf, viewersOf } from '#server/modules/recordings/holders/holders.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import { isComplete } from '#server/modules/recordings/uploads/stretches.ts'
@@ -133,21 +133,19 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     // Of one that is not whole the chunks stay in any case.
     if (isWhole) await tx.job('recordings.check', { ownerId })
     await tx.event('recording.joined', figures)
-    const viewerId = current.keepForUserId
+    const viewers = await viewersOf(tx, current)
     // A file that is made again for chunks that came late is no news.
-    if (viewerId && current.videoKey === null)
-      await tx.event('recording.ready', { ownerId, userId: viewerId })
-    const storedVideos = viewerId ? await ctx.storedVideosOf(viewerId, tx.sql) : 0
-    const old = viewerId ? await recordings.dropOldVideos(tx.sql, viewerId, storedVideos, now) : []
-    const oldOwners = old.map((one) => one.ownerId)
-    const cuts = await takeCuts(tx.sql, oldOwners)
-    // Parts of a video that was never checked go with it.
-    const oldChunks = await stretchStore.chunkKeysOf(tx.sql, oldOwners)
+    if (current.videoKey === null)
+      for (const { userId, shownAs } of viewers)
+        await tx.event('recording.ready', { ownerId: shownAs, userId })
+    await dropOldOf(
+      ctx,
+      tx,
+      viewers.map(({ userId }) => userId),
+    )
     await deletions.scheduleDeletion(
       tx.sql,
-      [...replaced, ...old.flatMap(recordings.videoKeysOf), ...cuts, ...oldChunks].filter(
-        (key) => key !== null,
-      ),
+      replaced.filter((key) => key !== null),
       now,
     )
     // Chunks that came while we joined: once more, with them.

@@ -60,7 +60,7 @@ export async function noteEnded(
     ownerId: string
     at: Date
     wallMs: number
-    keepForUserId: string
+    keepForUserId: string | null
     status: 'joining' | 'empty'
     dueAt: Date | null
   },
@@ -235,24 +235,41 @@ export async function noteEmpty(sql: Sql, ownerId: string): Promise<void> {
 }
 
 /**
- * Takes the videos of a person away that are older than the newest `keep`, saved ones aside. The rows stay. Gives
- * back the keys of what nothing refers to any more.
+ * The videos of a person beyond the newest `atMost`, saved ones aside: those stored for them alone, and those that they have by a right
+ * beside others (`isHeld`).
  */
-export async function dropOldVideos(
+export async function oldVideosOf(
   sql: Sql,
   userId: string,
   atMost: number,
+): Promise<{ ownerId: string; isHeld: boolean }[]> {
+  const { rows } = await raw<{ ownerId: string; isHeld: boolean }>`
+    select owner_id, is_held from (
+      select owner_id, ended_at, false as is_held from recordings
+      where keep_for_user_id = ${userId} and video_key is not null and not is_saved
+      union all
+      select recordings.owner_id, recordings.ended_at, true from recording_holders
+      join recordings on recordings.owner_id = recording_holders.owner_id
+      where recording_holders.user_id = ${userId} and recording_holders.ended_at is null and video_key is not null
+    ) as theirs
+    order by ended_at desc, owner_id desc
+    offset ${atMost}`.execute(sql)
+  return rows
+}
+
+/** Takes the videos of owners away; the rows stay. Returns the keys of what nothing refers to any more. */
+export async function dropVideos(
+  sql: Sql,
+  ownerIds: readonly string[],
   at: Date,
 ): Promise<Pick<RecordingRow, 'ownerId' | 'videoKey' | 'films'>[]> {
+  if (ownerIds.length === 0) return []
   const old = await sql
     .selectFrom('recordings')
     .select(['ownerId', 'videoKey', 'films'])
-    .where('keepForUserId', '=', userId)
+    .where('ownerId', 'in', ownerIds)
     .where('videoKey', 'is not', null)
-    .where('isSaved', '=', false)
-    .orderBy('endedAt', 'desc')
-    .orderBy('ownerId', 'desc')
-    .offset(atMost)
+    .orderBy('ownerId')
     .forUpdate()
     .execute()
   if (old.length === 0) return []

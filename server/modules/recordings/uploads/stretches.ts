@@ -92,11 +92,14 @@ export async function stopRecording(ctx: RecordingsContext, tx: Tx, ownerId: str
   await recordings.setStopped(tx.sql, ownerId, ctx.clock.now())
 }
 
-/** The owner has ended: what there is is joined by a job, at once when all of it has come, else a while later. `wallMs` is the owner's length. */
+/**
+ * The owner has ended: what there is is joined by a job, at once when all of it has come, else a while later. `wallMs` is the owner's length.
+ * `keepForUserId`: whose film it is; null for one of several people, who have a right each (`addHolder`).
+ */
 export async function ownerEnded(
   ctx: RecordingsContext,
   tx: Tx,
-  { ownerId, wallMs, keepForUserId }: { ownerId: string; wallMs: number; keepForUserId: string },
+  { ownerId, wallMs, keepForUserId }: { ownerId: string; wallMs: number; keepForUserId: string | null },
 ): Promise<void> {
   const at = ctx.clock.now()
   await recordings.addRecording(tx.sql, ownerId, at)

@@ -59,8 +59,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
     await chargeTrip(ctx, tx, settled, chargeCents)
     if (low > 0 && trip.institutionId === null) await creditQuality(ctx, tx, settled, low)
     if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
-    const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
-    await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })
+    await filmOf(ctx, tx, trip, liveAt ? endedAt.getTime() - liveAt.getTime() : 0)
     await tripMoved(tx, settled)
     for (const deniedBy of ['traveller', 'walker'] as const)
       if (denied[deniedBy] >= deniedMsWorthALook)
@@ -68,6 +67,14 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
     // The last thing: every other receipt waits for the row that counts them.
     await ctx.money.numberReceipt(tx, tripId)
   })
+}
+
+/** The film of a walk of one traveler is theirs from its end on. That of a group walk ends with the walk, and each payer has a right to it. */
+async function filmOf(ctx: TripsContext, tx: Tx, trip: Trip, wallMs: number): Promise<void> {
+  const { id: tripId, travellerId: userId, groupWalkId: ownerId, liveAt } = trip
+  if (ownerId === null)
+    return ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: userId })
+  if (liveAt !== null) await ctx.recordings.addHolder(tx, { ownerId, userId, shownAs: tripId })
 }
 
 /**

@@ -19,6 +19,7 @@ export type LiveGroup = Pick<
   | 'openedAt'
   | 'liveAt'
   | 'endedAt'
+  | 'recordingAgreedAt'
 > &
   Pick<Selectable<GroupLives>, 'walkerCameAt' | 'interruptedAt' | 'endReason'>
 
@@ -36,6 +37,7 @@ const columns = [
   'openedAt',
   'liveAt',
   'endedAt',
+  'recordingAgreedAt',
 ] as const
 
 /** The row of a group walk, locked until the transaction ends with `lock`; null for none of this id. */

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
 
 /** An archive has so many at most, the newest; no person publishes or pays for so many. */
@@ -12,6 +13,28 @@ export async function personalGroupWalks(sql: Sql, userId: string) {
     .where('walkerId', '=', userId)
     .orderBy('startsAt', 'desc')
     .limit(atMost)
+    .execute()
+}
+
+/** The group walks whose films and postcards are a person's: those that they walked, and those that they paid for and that took place. */
+export async function groupsOfFilms(sql: Sql, userId: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from group_walks where walker_id = ${userId}
+    union
+    select group_walk_id from trips
+    where traveller_id = ${userId} and group_walk_id is not null and status = 'settled'`.execute(sql)
+  return rows.map((row) => row.id)
+}
+
+/** Where a person walked with groups; an archive has the newest points. */
+export async function personalGroupPositions(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('groupPositions')
+    .innerJoin('groupWalks', 'groupWalks.id', 'groupPositions.groupWalkId')
+    .select(['groupWalkId', 'at', 'latitude', 'longitude'])
+    .where('walkerId', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(50_000)
     .execute()
 }
 
@@ -46,7 +69,14 @@ export async function personalSeats(sql: Sql, userId: string) {
 export async function eraseGroupsOf(sql: Sql, userId: string, instead: string): Promise<void> {
   await sql
     .updateTable('groupWalks')
-    .set({ title: instead, body: instead, points: '[]', isWeekly: false, dueAt: null })
+    .set({
+      title: instead,
+      body: instead,
+      points: '[]',
+      isWeekly: false,
+      dueAt: null,
+      recordingAgreedAt: null,
+    })
     .where('walkerId', '=', userId)
     .execute()
   await sql

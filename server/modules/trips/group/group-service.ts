@@ -34,6 +34,7 @@ import {
   seatFriend,
   seatsOfGroup,
 } from '#server/modules/trips/group/group-people.store.ts'
+import * as groupRecord from '#server/modules/trips/group/group-record.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -59,6 +60,8 @@ export function groupService(ctx: TripsContext) {
       noteSeatPutOut(tx.sql, seat, ctx.clock.now()),
     /** The group walks whose room is open and on which both of two people are, as walker or payer. */
     groupsOfTwo: (tx: Tx, one: string, other: string) => groupsOfTwo(tx.sql, one, other),
+    /** Where the walker of a group walk was and its postcards, once for all of its trips; the walk writes it here. */
+    groupRecord: bind(ctx.db, groupRecord),
     noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
     /** Group walks whose clock asks for something. */
     liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },

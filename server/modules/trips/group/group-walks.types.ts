@@ -47,6 +47,8 @@ export type GroupWalk = {
   publishKey: string
   inputHash: string
   isDemo: boolean
+  /** Since when its walker agrees that it is recorded; null: not, or no longer. */
+  recordingAgreedAt: Date | null
 }
 
 /** A group walk as it is read. */
@@ -83,5 +85,6 @@ export function groupWalkOf(row: Selectable<GroupWalks>): GroupWalk {
     publishKey: row.publishKey,
     inputHash: row.inputHash,
     isDemo: row.isDemo,
+    recordingAgreedAt: row.recordingAgreedAt,
   }
 }

@@ -6,7 +6,13 @@ import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { seatsCharge, type SeatsCharge } from '#server/modules/trips/ending/charge-of-trip.ts'
 import { storedOf, storedWay, type StoredTrip, type StoredWay } from '#server/modules/trips/history/stored.ts'
-import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
+import { walkedGroup, type WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
+import {
+  countListed,
+  hasWalkedGroup,
+  partOfList,
+  walkedPart,
+} from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { publicationOf } from '#server/modules/trips/public-replays/public-replays.ts'
@@ -24,6 +30,8 @@ export type Receipt = {
   seats: SeatsCharge | null
   spans: BarSpan[]
   earnedCents: number | null
+  /** For the walker of a group walk: the walk with the sums over its trips; null for all others. */
+  group: WalkedGroup | null
 }
 
 export type Replay = StoredWay & {
@@ -44,13 +52,22 @@ export function archived(
   return finished(ctx, userId, 'traveller', page)
 }
 
-/** The walks that this person has walked, newest first. */
-export function completed(
+/** A walk that a person has walked; `group`: what a row that stands for a group walk says of it. */
+export type WalkedTrip = StoredTrip & { group: WalkedGroup | null }
+
+/** The walks that this person has walked, newest first; a group walk is one of them. */
+export async function completed(
   ctx: TripsContext,
   userId: string,
   page: Page,
-): Promise<StoredTrip[] | 'pageOutside'> {
-  return finished(ctx, userId, 'walker', page)
+): Promise<WalkedTrip[] | 'pageOutside'> {
+  const part = slice(page.first, page.page)
+  if (!part) return 'pageOutside'
+  const found = (await hasWalkedGroup(ctx.db, userId))
+    ? await storedOf(ctx, await walkedPart(ctx.db, userId, part), userId)
+    : await finished(ctx, userId, 'walker', page)
+  if (found === 'pageOutside') return found
+  return Promise.all(found.map(async (one) => ({ ...one, group: await walkedGroup(ctx, one.trip) })))
 }
 
 async function finished(
@@ -77,8 +94,10 @@ export async function receipt(ctx: TripsContext, tripId: string, userId: string)
     view.trip.status === 'settled' ? ctx.money.receiptNumber(tripId) : null,
   ])
   const money = stored?.money ?? null
-  const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
-  return { view, number, money, price, seats, spans: stored?.spans ?? [], earnedCents }
+  const group = view.role === 'walker' ? await walkedGroup(ctx, view.trip) : null
+  const earnedCents = view.role === 'walker' ? (group?.earnedCents ?? money?.walkerCents ?? 0) : null
+  const spans = group?.spans ?? stored?.spans ?? []
+  return { view, number, money, price, seats: group ? null : seats, spans, earnedCents, group }
 }
 
 /** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */
@@ -88,7 +107,7 @@ export async function replay(ctx: TripsContext, tripId: string, userId: string):
   const [[stored], way, sharing, publication] = await Promise.all([
     storedOf(ctx, [view.trip], userId),
     storedWay(ctx, view.trip, userId),
-    sharingOf(ctx, tripId, userId),
+    sharingOf(ctx, view.trip, userId),
     publicationOf(ctx, tripId),
   ])
   return stored ? { view, recording: stored.recording, ...way, sharing, publication } : null

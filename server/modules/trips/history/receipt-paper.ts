@@ -5,6 +5,7 @@ import { drawPaper } from '#server/messages/papers/draw-paper.ts'
 import { paperWords, sellerOf } from '#server/messages/papers/paper-words.ts'
 import type { PaperBlock, PaperRow, PaperTable, Party, Seller } from '#server/messages/papers/paper.ts'
 import { printWords, type PrintWords } from '#server/messages/print-words.ts'
+import type { WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
 import { receipt, type Receipt } from '#server/modules/trips/history/past.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -34,10 +35,10 @@ export async function receiptFile(ctx: TripsContext, asked: Asked): Promise<Uint
     email: contact?.emailIfAsked ?? null,
   }
   return drawPaper({
-    title: `${title} ${number ?? tripId}`,
+    title: `${title} ${found.group?.groupWalkId ?? number ?? tripId}`,
     lang: locale,
     at: view.trip.endedAt ?? view.serverNow,
-    number,
+    number: found.group ? null : number,
     seller,
     words: paperWords(words),
     blocks: [
@@ -58,17 +59,18 @@ export function receiptLines(found: Receipt, words: Words): [label: string, amou
   return total ? [...lines, [total.text, total.value]] : lines
 }
 
-function factsOf({ view, number }: Receipt, { say, date, place }: Words): PaperBlock {
+function factsOf({ view, number, group }: Receipt, { say, date, place }: Words): PaperBlock {
   const partner = view.role === 'traveller' ? view.walker : view.traveller
+  const name = group ? say('trips.receipt.people', { people: group.people }) : (partner?.firstName ?? '')
   return {
     kind: 'facts',
     rows: [
-      ...(number === null ? [] : [[say('trips.receipt.numberOf'), number] as const]),
+      ...(number === null || group ? [] : [[say('trips.receipt.numberOf'), number] as const]),
       [say('trips.receipt.date'), date(view.trip.endedAt ?? view.serverNow)],
       [say('trips.receipt.placeOf'), place(view.destination.name)],
-      [say('trips.receipt.withOf'), partner?.firstName ?? ''],
+      [say('trips.receipt.withOf'), name],
     ],
-    small: [say('trips.receipt.walkId'), view.trip.id],
+    small: [say('trips.receipt.walkId'), group?.groupWalkId ?? view.trip.id],
   }
 }
 
@@ -195,7 +197,8 @@ function earnedBlocks(found: Receipt, words: Words): PaperBlock[] {
   ]
 }
 
-function earnedTable({ view, money, earnedCents }: Receipt, words: Words): PaperTable {
+function earnedTable({ view, money, earnedCents, group }: Receipt, words: Words): PaperTable {
+  if (group) return earnedOfGroup(group, words)
   const paid = (view.trip.chargeCents ?? 0) + (money?.tipCents ?? 0)
   return {
     kind: 'table',
@@ -206,6 +209,23 @@ function earnedTable({ view, money, earnedCents }: Receipt, words: Words): Paper
       ['trips.receipt.processor', money?.feeCents ?? 0],
     ]),
     sums: [{ text: words.say('trips.receipt.earned'), value: words.money(earnedCents ?? 0), isStrong: true }],
+  }
+}
+
+/** What all seats of a group walk have brought, as one sum. */
+function earnedOfGroup(group: WalkedGroup, words: Words): PaperTable {
+  const { people, seats, chargeCents, tipCents, feeCents, earnedCents } = group
+  return {
+    kind: 'table',
+    columns: null,
+    rows: [
+      { values: [words.say('trips.receipt.groupPaid', { people, seats }), words.money(chargeCents)] },
+      ...amountRows(words, [
+        ['trips.receipt.tipOf', tipCents],
+        ['trips.receipt.processor', feeCents],
+      ]),
+    ],
+    sums: [{ text: words.say('trips.receipt.earned'), value: words.money(earnedCents), isStrong: true }],
   }
 }
 

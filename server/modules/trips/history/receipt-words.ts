@@ -13,18 +13,18 @@ export async function receiptFor(
 ): Promise<ReceiptWords | null> {
   const found = await receipt(ctx, tripId, userId)
   if (!found) return null
-  const { view, number, money, earnedCents } = found
+  const { view, number, money, earnedCents, group } = found
   const { role, trip, destination, walker, traveller } = view
   const [me, partner] = role === 'traveller' ? [traveller, walker] : [walker, traveller]
   const timeZone = me?.timeZone ?? 'UTC'
   const locale = (await ctx.identity.contacts([userId])).get(userId)?.locale ?? sourceLocale
   const words = printWords({ locale, timeZone, currency: trip.currency })
   const numberLine: ReceiptWords['lines'] =
-    number === null ? [] : [[words.say('trips.receipt.numberOf'), number]]
+    number === null || group ? [] : [[words.say('trips.receipt.numberOf'), number]]
   return {
     role,
     place: words.place(destination.name),
-    partner: partner?.firstName ?? '',
+    partner: group ? words.say('trips.receipt.people', { people: group.people }) : (partner?.firstName ?? ''),
     isWalked: trip.liveAt !== null,
     endedAt: trip.endedAt ?? view.serverNow,
     amountCents: earnedCents ?? (trip.chargeCents ?? 0) + (money?.tipCents ?? 0),

@@ -9,15 +9,18 @@ import {
 import { isHidden, shownWay } from '#domain/walkers/home-zone.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import { liveSpans, type Witnesses } from '#domain/walk/witness.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { TripMoney } from '#server/modules/money/public.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
+import { groupPositionsOf, groupPostcardsOf } from '#server/modules/trips/group/group-record.store.ts'
 import { positionsOf, postcardsOf } from '#server/modules/trips/history/record.store.ts'
 import type { TrackPoint } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import type { StoredPostcard, Trip } from '#server/modules/trips/trips.types.ts'
+import type { StoredPosition, StoredPostcard, Trip } from '#server/modules/trips/trips.types.ts'
 
 /** What is stored of a trip. Lists, receipts, replays and evidence show parts of it; links are signed for one viewer. */
 export type StoredTrip = {
@@ -63,7 +66,7 @@ export async function storedOf(
   const [persons, destinations, recordings, money, sides] = await Promise.all([
     ctx.identity.people([...new Set(people)]),
     ctx.destinations.byIds(trips.map((trip) => trip.destinationId)),
-    ctx.recordings.recordings(ids, viewerId),
+    ctx.recordings.recordings([...new Set(trips.map(filmOwnerOf))], viewerId),
     ctx.money.ofTrips(ids),
     witnesses(ctx.db, ids),
   ])
@@ -77,7 +80,7 @@ export async function storedOf(
         walker: (trip.walkerId && persons.get(trip.walkerId)) || null,
         destination: destinations.get(trip.destinationId) ?? null,
         ...timesOf(trip, sides.get(trip.id) ?? {}, ctx.clock.nowMs()),
-        recording: recordings.get(trip.id) ?? noRecording,
+        recording: recordings.get(filmOwnerOf(trip)) ?? noRecording,
         money: money.get(trip.id) ?? null,
       },
     ]
@@ -102,14 +105,26 @@ export function timesOf(
   }
 }
 
+/** The places of a trip's walk, which those of a group walk share. */
+function wayOf({ db }: Pick<TripsContext, 'db'>, { id, groupWalkId }: Trip): Promise<StoredPosition[]> {
+  return groupWalkId === null
+    ? positionsOf(db, id, trackPointsAtMost)
+    : groupPositionsOf(db, groupWalkId, trackPointsAtMost)
+}
+
+/** The postcards of a trip's walk, whichever of a group has asked for them. */
+export function cardsOf(sql: Sql, { id, groupWalkId }: Trip): Promise<StoredPostcard[]> {
+  return groupWalkId === null ? postcardsOf(sql, id) : groupPostcardsOf(sql, groupWalkId)
+}
+
 /**
  * The way walked by the recording's time, whose 0 is the moment the walk went live, and the postcards; without what lies in the
  * walker's home zone, also where it was walked before the zone was marked.
  */
 export async function storedWay(ctx: TripsContext, trip: Trip, viewerId: string): Promise<StoredWay> {
   const [positions, cards, area] = await Promise.all([
-    positionsOf(ctx.db, trip.id, trackPointsAtMost),
-    postcardsOf(ctx.db, trip.id),
+    wayOf(ctx, trip),
+    cardsOf(ctx.db, trip),
     trip.walkerId === null ? null : ctx.walkers.hiddenAreaOf(trip.walkerId),
   ])
   const liveAtMs = trip.liveAt?.getTime() ?? Number.POSITIVE_INFINITY

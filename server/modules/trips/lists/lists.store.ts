@@ -69,6 +69,47 @@ export async function partOfList(
   return isFromEnd ? trips.reverse() : trips
 }
 
+/** Whether a person has walked with a group, so that their list of walks has rows that stand for many trips. */
+export async function hasWalkedGroup(sql: Sql, walkerId: string): Promise<boolean> {
+  const { rows } = await raw<{ has: boolean }>`
+    select exists (select from group_walks where walker_id = ${walkerId} and status = 'ended' and live_at is not null) as has`.execute(
+    sql,
+  )
+  return rows[0]?.has ?? false
+}
+
+/**
+ * A part of the walks that a person has walked, newest first: a trip of one traveler, or of a group walk one trip that stands for it.
+ * Both lists are read by an index up to the end of the part.
+ */
+export async function walkedPart(
+  sql: Sql,
+  walkerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Trip[]> {
+  const list = { role: 'walker', of: 'finished' } as const
+  const over = raw.join(overTripStatuses.map((status) => raw.lit(status)))
+  const { rows } = await raw<Selectable<Trips>>`
+    select trips.* from (
+      (select id, requested_at as at from trips where ${listed(walkerId, list)} and group_walk_id is null
+        order by requested_at desc, id desc limit ${offset + limit})
+      union all
+      (select first.id, walks.live_at from group_walks as walks
+        cross join lateral (
+          select trips.id from group_seats join trips on trips.id = group_seats.trip_id
+          where group_seats.group_walk_id = walks.id and given_up_at is null and trips.live_at is not null
+            and trips.status in (${over})
+          order by trips.id limit 1
+        ) as first
+        where walks.walker_id = ${walkerId} and walks.status = 'ended' and walks.live_at is not null
+        order by walks.live_at desc, first.id desc limit ${offset + limit})
+    ) as walked
+    join trips on trips.id = walked.id
+    order by walked.at desc, walked.id desc
+    offset ${offset} limit ${limit}`.execute(sql)
+  return rows.map(tripOf)
+}
+
 /** So many requests around a walker are looked at, the soonest first. */
 const requestsAtMost = 500
 

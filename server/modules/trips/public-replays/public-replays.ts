@@ -53,7 +53,8 @@ export async function showReplay(
   if (!trip || !role) return { kind: 'unknown' }
   const allowed = await ctx.limits.allow(replayShowingsByPerson, userId)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
-  if (trip.walkerId === null) return { kind: 'notNow' }
+  // The film of a group walk shows voices of people whom one payer cannot agree for.
+  if (trip.walkerId === null || trip.groupWalkId !== null) return { kind: 'notNow' }
   const asked = { trip, walkerId: trip.walkerId, role, userId }
   return isShown ? show(ctx, asked) : takeBack(ctx, asked)
 }
@@ -65,7 +66,7 @@ async function show(ctx: TripsContext, { trip, walkerId, role, userId }: Asked):
   return ctx.inTransaction(async (tx): Promise<ShowReplayOutcome> => {
     await lockSharing(tx.sql, trip.id)
     await store.lockPublicationsOf(tx.sql, walkerId)
-    if ((await refusalsOf(tx.sql, trip.id)).length > 0) return { kind: 'refused' }
+    if ((await refusalsOf(tx.sql, [trip.id])).length > 0) return { kind: 'refused' }
     const before = (await store.publicationOf(tx.sql, trip.id)) ?? store.notAsked
     const said =
       role === 'walker'

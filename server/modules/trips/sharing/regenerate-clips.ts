@@ -1,8 +1,13 @@
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { videoPart } from '#server/modules/trips/sharing/sharing.ts'
-import { lockSharing, sharedVideosOf, withoutVisitors } from '#server/modules/trips/sharing/shares.store.ts'
+import {
+  filmsWithoutVisitors,
+  lockSharing,
+  sharedVideosOf,
+} from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tripById } from '#server/modules/trips/trips.store.ts'
+import { tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
 
 /**
  * A walker has marked a home zone: the films of their walks that visitors see are taken away in the same transaction, and a job
@@ -15,7 +20,7 @@ export async function hideVideos(
 ): Promise<void> {
   const tripIds = await sharedVideosOf(tx.sql, walkerId)
   if (tripIds.length === 0) return
-  await ctx.recordings.holdCuts(tx, tripIds)
+  await ctx.recordings.holdCuts(tx, (await tripsByIds(tx.sql, tripIds)).map(filmOwnerOf))
   await tx.job('trips.regenerateCut', { walkerId })
 }
 
@@ -27,15 +32,15 @@ export async function regenerateCuts(ctx: TripsContext, { walkerId }: { walkerId
 async function regenerateClips(ctx: TripsContext, tripId: string, walkerId: string): Promise<void> {
   const trip = await tripById(ctx.db, tripId)
   if (!trip) return
+  const ownerId = filmOwnerOf(trip)
   const looked = JSON.stringify(await ctx.walkers.hiddenAreaOf(walkerId))
   const found = await videoPart(ctx, trip, walkerId)
   await ctx.inTransaction(async (tx) => {
-    await lockSharing(tx.sql, tripId)
+    await lockSharing(tx.sql, ownerId)
     // A zone that was marked meanwhile has a job of its own, which comes after this lock.
     if (JSON.stringify(await ctx.walkers.hiddenAreaOf(walkerId, tx.sql)) !== looked) return
-    const isShown = (await withoutVisitors(tx.sql, [tripId])).length === 0
-    if (isShown && found.kind === 'found')
-      await ctx.recordings.regenerateCut(tx, { ownerId: tripId, ...found.part })
-    else await ctx.recordings.dropCuts(tx, [tripId])
+    const isShown = (await filmsWithoutVisitors(tx.sql, [tripId])).length === 0
+    if (isShown && found.kind === 'found') await ctx.recordings.regenerateCut(tx, { ownerId, ...found.part })
+    else await ctx.recordings.dropCuts(tx, [ownerId])
   })
 }

@@ -1,8 +1,9 @@
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
-import { postcardsOf } from '#server/modules/trips/history/record.store.ts'
+import { cardsOf } from '#server/modules/trips/history/stored.ts'
 import { haveAgreed } from '#server/modules/trips/sharing/sharing.ts'
-import { refusalsOf, shareByCode } from '#server/modules/trips/sharing/shares.store.ts'
+import { refusalsOf, shareByCode, tripIdsOfFilm } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -21,7 +22,7 @@ export type SharedWalk = {
 export async function sharedWalk(ctx: TripsContext, code: string): Promise<SharedWalk | null> {
   const share = await shareByCode(ctx.db, code, ctx.clock.now())
   const trip = share && (await tripById(ctx.db, share.tripId))
-  if (!share || !trip || (await refusalsOf(ctx.db, trip.id)).length > 0) return null
+  if (!share || !trip || (await refusalsOf(ctx.db, await tripIdsOfFilm(ctx.db, trip))).length > 0) return null
   const [destination, isAgreed] = await Promise.all([
     ctx.destinations.byId(trip.destinationId),
     haveAgreed(ctx, trip),
@@ -29,7 +30,8 @@ export async function sharedWalk(ctx: TripsContext, code: string): Promise<Share
   if (!destination) return null
   const seen = await thingShown(ctx, trip, share.postcardId, isAgreed)
   if (!seen) return null
-  const names = isAgreed ? await namesOf(ctx, trip) : null
+  // Those who pay for a group walk have agreed that others of them see it, and not to be named to visitors.
+  const names = isAgreed && trip.groupWalkId === null ? await namesOf(ctx, trip) : null
   return { destination, names, walkedOn: trip.liveAt ?? trip.requestedAt, ...seen }
 }
 
@@ -40,10 +42,10 @@ async function thingShown(
   isAgreed: boolean,
 ): Promise<Pick<SharedWalk, 'video' | 'postcardUrl'> | null> {
   if (postcardId === null) {
-    const video = isAgreed ? await ctx.recordings.cut(trip.id) : null
+    const video = isAgreed ? await ctx.recordings.cut(filmOwnerOf(trip)) : null
     return video && { video, postcardUrl: null }
   }
-  const card = (await postcardsOf(ctx.db, trip.id)).find((one) => one.id === postcardId)
+  const card = (await cardsOf(ctx.db, trip)).find((one) => one.id === postcardId)
   return card ? { video: null, postcardUrl: ctx.recordings.linkForAnyone(card.objectKey) } : null
 }
 

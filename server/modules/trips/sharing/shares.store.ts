@@ -5,9 +5,9 @@ import type { Sql } from '#server/db/pool.ts'
 /** A link by which visitors see a film, or the postcard whose id it names. */
 export type Share = Selectable<TripShares>
 
-/** Shares and refusals of one trip take turns, until the transaction ends. */
-export async function lockSharing(sql: Sql, tripId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`sharing:${tripId}`}, 0))`.execute(sql)
+/** Shares and refusals of one film (`filmOwnerOf`) take turns, until the transaction ends. */
+export async function lockSharing(sql: Sql, ownerId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`sharing:${ownerId}`}, 0))`.execute(sql)
 }
 
 /** Keeps a link; the person's link to the same thing is renewed instead, and keeps its code. */
@@ -31,12 +31,28 @@ export async function shareByCode(sql: Sql, code: string, now: Date): Promise<Sh
   return row ?? null
 }
 
-/** The links to a trip that hold, of both its people, oldest first. */
-export async function sharesOfTrip(sql: Sql, tripId: string, now: Date): Promise<Share[]> {
+/** The trips that have one film: this one, or all that have a seat on its group walk. */
+export async function tripIdsOfFilm(
+  sql: Sql,
+  { id, groupWalkId }: { id: string; groupWalkId: string | null },
+): Promise<string[]> {
+  if (groupWalkId === null) return [id]
+  const rows = await sql
+    .selectFrom('groupSeats')
+    .select('tripId')
+    .distinct()
+    .where('groupWalkId', '=', groupWalkId)
+    .where('givenUpAt', 'is', null)
+    .execute()
+  return [...new Set([id, ...rows.map((row) => row.tripId)])]
+}
+
+/** The links to these trips that hold, of all their people, oldest first. */
+export async function sharesOfTrips(sql: Sql, tripIds: readonly string[], now: Date): Promise<Share[]> {
   return sql
     .selectFrom('tripShares')
     .selectAll()
-    .where('tripId', '=', tripId)
+    .where('tripId', 'in', tripIds)
     .where('expiresAt', '>', now)
     .orderBy('createdAt')
     .execute()
@@ -114,32 +130,27 @@ export async function deleteExpiredShares(sql: Sql, now: Date): Promise<string[]
   return [...new Set(rows.map((row) => row.tripId))]
 }
 
-/** Of these trips the ones without a link to their film that are on no walker's page. */
-export async function withoutVisitors(sql: Sql, tripIds: readonly string[]): Promise<string[]> {
+const isOfFilm = raw`(theirs.trip_id = trips.id or theirs.trip_id in (
+  select trip_id from group_seats where group_walk_id = trips.group_walk_id and given_up_at is null))`
+
+/** The owners of the films of these trips to which no link leads and which are on no walker's page. */
+export async function filmsWithoutVisitors(sql: Sql, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return []
-  const rows = await sql
-    .selectFrom('tripShares')
-    .select('tripId')
-    .where('tripId', 'in', tripIds)
-    .where('postcardId', 'is', null)
-    .execute()
-  const onPages = await sql
-    .selectFrom('tripShowings')
-    .select('tripId')
-    .where('tripId', 'in', tripIds)
-    .where('wanted', '=', true)
-    .where('answer', '=', 'agreed')
-    .execute()
-  const shared = new Set([...rows, ...onPages].map((row) => row.tripId))
-  return tripIds.filter((id) => !shared.has(id))
+  const { rows } = await raw<{ ownerId: string }>`
+    select distinct coalesce(group_walk_id, id) as owner_id from trips
+    where id = any(${[...tripIds]}::text[])
+      and not exists (select from trip_shares as theirs where ${isOfFilm} and theirs.postcard_id is null)
+      and not exists (select from trip_showings as theirs where ${isOfFilm} and wanted and answer = 'agreed')
+    order by 1`.execute(sql)
+  return rows.map((row) => row.ownerId)
 }
 
-/** Who of a trip's two people does not want it to be shared. */
-export async function refusalsOf(sql: Sql, tripId: string): Promise<string[]> {
+/** Who of the people of these trips does not want them to be shared. */
+export async function refusalsOf(sql: Sql, tripIds: readonly string[]): Promise<string[]> {
   const rows = await sql
     .selectFrom('tripShareRefusals')
     .select('userId')
-    .where('tripId', '=', tripId)
+    .where('tripId', 'in', tripIds)
     .execute()
   return rows.map((row) => row.userId)
 }
@@ -152,10 +163,10 @@ export async function addRefusal(sql: Sql, tripId: string, userId: string, at: D
     .execute()
 }
 
-export async function deleteRefusal(sql: Sql, tripId: string, userId: string): Promise<void> {
+export async function deleteRefusal(sql: Sql, tripIds: readonly string[], userId: string): Promise<void> {
   await sql
     .deleteFrom('tripShareRefusals')
-    .where('tripId', '=', tripId)
+    .where('tripId', 'in', tripIds)
     .where('userId', '=', userId)
     .execute()
 }

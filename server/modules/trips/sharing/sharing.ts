@@ -1,7 +1,9 @@
+import { filmOwnerOf } from '#domain/trips/film-owner.ts'
 import { sharedPart, sharesByPerson, sharingRules } from '#domain/trips/sharing.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { tripIsOver } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { isRecordingAgreed } from '#server/modules/trips/group/group-record.store.ts'
 import { storedOf, storedWay } from '#server/modules/trips/history/stored.ts'
 import { answer, unwant } from '#server/modules/trips/public-replays/publications.store.ts'
 import * as store from '#server/modules/trips/sharing/shares.store.ts'
@@ -16,9 +18,9 @@ export type ShareOutcome =
   | { kind: 'unknown' }
   /** There is no film of it, or the walk is not over. */
   | { kind: 'notNow' }
-  /** One of the two does not agree to recordings. */
+  /** One of its people does not agree to recordings. */
   | { kind: 'noConsent' }
-  /** One of the two has refused that this walk is shared. */
+  /** One of its people has refused that this walk is shared. */
   | { kind: 'refused' }
   /** Nothing remains of the film without its first and last 150 m. */
   | { kind: 'tooNear' }
@@ -53,8 +55,8 @@ export async function share(
   const found = await thingOf(ctx, trip, userId, postcardId)
   if (found.kind !== 'found') return found
   return ctx.inTransaction(async (tx) => {
-    await store.lockSharing(tx.sql, tripId)
-    return storeShare(ctx, tx, { tripId, userId, postcardId, part: found.part })
+    await store.lockSharing(tx.sql, filmOwnerOf(trip))
+    return storeShare(ctx, tx, { trip, userId, postcardId, part: found.part })
   })
 }
 
@@ -88,11 +90,13 @@ export async function videoPart(
 async function storeShare(
   ctx: TripsContext,
   tx: Tx,
-  wanted: { tripId: string; userId: string; postcardId: string | null; part: Part | null },
+  wanted: { trip: Trip; userId: string; postcardId: string | null; part: Part | null },
 ): Promise<ShareOutcome> {
-  const { tripId, userId, postcardId, part } = wanted
+  const { trip, userId, postcardId, part } = wanted
+  const tripId = trip.id
   const at = ctx.clock.now()
-  if ((await store.refusalsOf(tx.sql, tripId)).length > 0) return { kind: 'refused' }
+  const tripIds = await store.tripIdsOfFilm(tx.sql, trip)
+  if ((await store.refusalsOf(tx.sql, tripIds)).length > 0) return { kind: 'refused' }
   const mine = await store.sharesBy(tx.sql, userId, at)
   const known = mine.find((one) => one.tripId === tripId && one.postcardId === postcardId)
   if (!known && mine.length >= sharingRules.linksAtMost) return { kind: 'tooManyLinks' }
@@ -105,7 +109,7 @@ async function storeShare(
     expiresAt: new Date(at.getTime() + sharingRules.lifeMs),
   }
   await store.saveShare(tx.sql, share)
-  if (part) await ctx.recordings.askCut(tx, { ownerId: tripId, ...part })
+  if (part) await ctx.recordings.askCut(tx, { ownerId: filmOwnerOf(trip), ...part })
   return { kind: 'shared', share }
 }
 
@@ -123,7 +127,10 @@ export async function stopSharing(
   })
 }
 
-/** One of a trip's two people refuses that it is shared, which ends all links to it and takes it from the walker's page, or takes the refusal back. */
+/**
+ * One of a trip's people refuses that it is shared, which ends all links to it and takes it from the walker's page, or takes the refusal
+ * back. A group walk has one film, so that each of its payers and its walker refuse for all.
+ */
 export async function refuseSharing(
   ctx: TripsContext,
   tripId: string,
@@ -132,25 +139,29 @@ export async function refuseSharing(
 ): Promise<'saved' | 'unknown'> {
   const trip = await tripById(ctx.db, tripId)
   const role = trip && roleOn(trip, userId)
-  if (!role) return 'unknown'
+  if (!trip || !role) return 'unknown'
   await ctx.inTransaction(async (tx) => {
-    await store.lockSharing(tx.sql, tripId)
-    if (!isRefused) return store.deleteRefusal(tx.sql, tripId, userId)
+    await store.lockSharing(tx.sql, filmOwnerOf(trip))
+    const tripIds = await store.tripIdsOfFilm(tx.sql, trip)
+    if (!isRefused) return store.deleteRefusal(tx.sql, tripIds, userId)
     await store.addRefusal(tx.sql, tripId, userId, ctx.clock.now())
-    await store.deleteSharesOf(tx.sql, [tripId])
+    await store.deleteSharesOf(tx.sql, tripIds)
     if (role === 'walker') await unwant(tx.sql, tripId)
     else await answer(tx.sql, tripId, 'refused', ctx.clock.now())
-    await ctx.recordings.dropCuts(tx, [tripId])
+    await ctx.recordings.dropCuts(tx, [filmOwnerOf(trip)])
   })
   return 'saved'
 }
 
-/** How a walk is shared, as one of its two people sees it. */
-export async function sharingOf(ctx: TripsContext, tripId: string, userId: string): Promise<SharingView> {
-  const [shares, refusals] = await Promise.all([
-    store.sharesOfTrip(ctx.db, tripId, ctx.clock.now()),
-    store.refusalsOf(ctx.db, tripId),
+/** How a walk is shared, as one of its people sees it. */
+export async function sharingOf(ctx: TripsContext, trip: Trip, userId: string): Promise<SharingView> {
+  const tripIds = await store.tripIdsOfFilm(ctx.db, trip)
+  const [ofFilm, refusals] = await Promise.all([
+    store.sharesOfTrips(ctx.db, tripIds, ctx.clock.now()),
+    store.refusalsOf(ctx.db, tripIds),
   ])
+  // A person sees their own link where they made it, and that there are others' wherever those were made.
+  const shares = ofFilm.filter((one) => one.tripId === trip.id || one.userId !== userId)
   return {
     shares: shares.filter((one) => one.userId === userId),
     isSharedByOther: shares.some((one) => one.userId !== userId),
@@ -159,8 +170,9 @@ export async function sharingOf(ctx: TripsContext, tripId: string, userId: strin
   }
 }
 
-/** Whether both people of a trip agree to recordings now. */
+/** Whether both people of a trip agree to recordings now; those of a group walk have agreed to that walk. */
 export async function haveAgreed(ctx: TripsContext, trip: Trip): Promise<boolean> {
+  if (trip.groupWalkId !== null) return isRecordingAgreed(ctx.db, trip.groupWalkId)
   const ids = trip.walkerId ? [trip.travellerId, trip.walkerId] : []
   const people = await ctx.identity.people(ids)
   return ids.length === 2 && ids.every((id) => (people.get(id)?.recordingConsentAt ?? null) !== null)
@@ -172,7 +184,7 @@ export async function dropCutsWithoutShare(
   tx: Tx,
   tripIds: readonly string[],
 ): Promise<void> {
-  await ctx.recordings.dropCuts(tx, await store.withoutVisitors(tx.sql, tripIds))
+  await ctx.recordings.dropCuts(tx, await store.filmsWithoutVisitors(tx.sql, tripIds))
 }
 
 /** Ends links whose time is over. */

@@ -11,11 +11,12 @@ type Cost = { chargeCents: Cents; minutes: number; isCancellation?: boolean }
  * (docs/rules/venues.md#money).
  */
 export async function chargeTrip(ctx: TripsContext, tx: Tx, trip: Trip, chargeCents: Cents): Promise<void> {
-  const { id: tripId, travellerId, walkerId, currency, chargedMinutes } = trip
+  const { id: tripId, travellerId, walkerId, currency, chargedMinutes, groupWalkId } = trip
   invariant(walkerId, `trip ${tripId} is charged without a walker`)
   if (trip.institutionId !== null)
     return chargeAccount(ctx, tx, trip, { chargeCents, minutes: chargedMinutes ?? 0 })
-  await ctx.money.charge(tx, { tripId, travellerId, walkerId, chargeCents, currency })
+  const order = { tripId, travellerId, walkerId, chargeCents, currency }
+  await ctx.money.charge(tx, groupWalkId === null ? order : { ...order, groupWalkId })
 }
 
 /** A charge of nothing releases what the walk was booked for. */

@@ -44,5 +44,6 @@ export async function rateable(
   const own = await participation(ctx, tripId, userId, sql)
   if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
   const { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor } = own.trip
-  return { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor }
+  const isOfGroup = own.trip.groupWalkId !== null
+  return { id, travellerId, walkerId, endedAt, isOfGroup, safetyEndedBy, safetyLateBy, safetyUpheldFor }
 }

@@ -3,6 +3,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
+import { isRecordingAgreed } from '#server/modules/trips/group/group-record.store.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { timesOf } from '#server/modules/trips/history/stored.ts'
 import { offersRingingAt, offersSoFar, type OffersSoFar } from '#server/modules/trips/offers/offers.store.ts'
@@ -69,7 +70,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
   const role = roleOn(found, userId)
   if (!role) return null
   const ids = [found.travellerId, ...(found.walkerId ? [found.walkerId] : [])]
-  const [known, destination, price, offersOf, sides, cancellerId, venue] = await Promise.all([
+  const [known, destination, price, offersOf, sides, cancellerId, venue, agreedOfGroup] = await Promise.all([
     ctx.identity.people(ids),
     ctx.destinations.byId(found.destinationId),
     priceOfTrip(ctx, found),
@@ -77,6 +78,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     witnesses(ctx.db, [found.id]),
     found.status === 'cancelled' ? cancelledBy(ctx.db, found.id) : null,
     venueBookingOf(ctx.db, found),
+    found.groupWalkId === null ? null : isRecordingAgreed(ctx.db, found.groupWalkId),
   ])
   const offers = offersOf.get(found.id) ?? noOffers
   const asked = role === 'traveller' ? offers : noOffers
@@ -84,6 +86,8 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
   const traveller = people.get(found.travellerId)
   invariant(traveller && destination, `trip ${found.id} has lost its traveler or destination`)
   const walker = found.walkerId ? (people.get(found.walkerId) ?? null) : null
+  const bothConsented =
+    agreedOfGroup ?? (traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null)
   const serverNow = ctx.clock.now()
   const { liveSeconds, pausedSeconds } = timesOf(found, sides.get(found.id) ?? {}, serverNow.getTime())
   return {
@@ -107,7 +111,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
       rate: mayRate(found, role),
     },
     cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),
-    bothConsented: traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null,
+    bothConsented,
     venue,
   }
 }

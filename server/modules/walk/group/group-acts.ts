@@ -203,11 +203,14 @@ async function position(
   walk.walker.place(place, ctx.clock.nowMs(), accuracyM ?? null)
   for (const { kind, isOwn } of await walk.noWalk.place(place))
     walk.seating.send(walkerSeat, { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
-  const shown = await walk.showPlace(place, ctx.clock.now())
-  if (shown) walk.sendPayers(shown)
+  const at = ctx.clock.now()
+  const { message, stored } = await walk.showPlace(place, at)
+  if (message) walk.sendPayers(message)
+  const point = { ...place, at, accuracyM: accuracyM ?? null }
+  if (stored) await ctx.trips.groupRecord.addGroupPosition(walk.id, { ...point, ...stored })
 }
 
-/** A still of what all see, for all; stored with the trip of who asked for it. */
+/** A still of what all see, for all: stored once, with the walk. */
 async function postcard(
   ctx: WalkDeps,
   { walk, connection, seat }: GroupSender,
@@ -216,14 +219,13 @@ async function postcard(
   // The id becomes part of a file's name.
   if (!/^[\w-]+$/.test(id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
   if (!walk.isWalkerSeen()) return connection.refuse({ what: 'postcard', code: 'NO_PICTURE', id })
-  const tripId = walk.seat(seat)?.tripId
-  if (tripId === undefined) return
   const at = ctx.clock.now()
   const since = new Date(at.getTime() - walk.terms().postcardMs)
   if (!(await store.notePostcard(ctx.db, walk.id, { at, since })))
     return connection.refuse({ what: 'postcard', code: 'TOO_MANY', id })
-  await ctx.trips.record.wantPostcard({ id, tripId, place: walk.shownPlace(), at })
-  const { uploadUrl } = await ctx.recordings.stillUpload({ ownerId: tripId, stillId: stillIdOf(tripId, id) })
+  await ctx.trips.groupRecord.wantGroupPostcard({ id, groupWalkId: walk.id, place: walk.shownPlace(), at })
+  const stillId = stillIdOf(walk.id, id)
+  const { uploadUrl } = await ctx.recordings.stillUpload({ ownerId: walk.id, stillId })
   walk.seating.send(walkerSeat, { type: 'postcardWanted', id, uploadUrl })
   walk.seating.send(seat, { type: 'postcardWanted', id, uploadUrl: null })
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { topics } from '#adapters/realtime/port.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
 import type { ClientMessage } from '#domain/walk/live-protocol.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
 import { takeGroupAct, type GroupSender } from '#server/modules/walk/group/group-acts.ts'
 import { groupChatFor, showLineChange } from '#server/modules/walk/group/group-lines.ts'
-import type { GroupHint } from '#server/modules/walk/group/group-words.ts'
 import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
-import { isLimitedAct, postcardFor } from '#server/modules/walk/live/acts.ts'
+import { groupSoFar, isLimitedAct, postcardFor } from '#server/modules/walk/live/acts.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
@@ -58,16 +56,13 @@ export class GroupEntry {
     return this.seat(connection, row.groupWalkId, who, settle)
   }
 
-  /** A postcard was taken of a group walk: it goes to all who are on it, on whichever server. */
-  async postcardTaken(tripId: string, card: StoredPostcard): Promise<void> {
-    const groupWalkId = (await this.ctx.trips.tripRow(tripId))?.groupWalkId ?? null
-    if (groupWalkId !== null)
-      this.ctx.realtime.publish(topics.trip(groupWalkId), { kind: 'postcard', card } satisfies GroupHint)
-  }
-
+  /** A postcard was taken: it goes to all who are on the walk. */
   private showPostcard(walk: LiveGroup, card: StoredPostcard): void {
     for (const seat of walk.seating.own.keys())
-      walk.seating.sendHere(seat, { type: 'postcard', postcard: postcardFor(this.ctx, card, seat) })
+      walk.seating.sendHere(seat, {
+        type: 'postcard',
+        postcard: postcardFor(this.ctx, card, walk.viewerOf(seat)),
+      })
   }
 
   private async seat(
@@ -85,11 +80,14 @@ export class GroupEntry {
       walk.walker.enters(who.tripId)
       await this.ctx.trips.noteWalkerCame(groupWalkId)
     }
-    const chat = await groupChatFor(this.ctx, walk, who.seat)
+    const [chat, soFar] = await Promise.all([
+      groupChatFor(this.ctx, walk, who.seat),
+      groupSoFar(this.ctx, groupWalkId, walk.viewerOf(who.seat)),
+    ])
     const sender: GroupSender = { ...who, connection, walk }
     settle(this.placeOf(sender))
     // The welcome is the first message: what follows from the seat comes after it.
-    this.welcome(sender, chat)
+    this.welcome(sender, chat, soFar)
     if (!walk.seating.take(who.seat, connection)) {
       this.groups.closeIfEmpty(walk)
       return false
@@ -115,6 +113,7 @@ export class GroupEntry {
   private welcome(
     { connection, walk, seat, role }: GroupSender,
     chat: Awaited<ReturnType<typeof groupChatFor>>,
+    soFar: Awaited<ReturnType<typeof groupSoFar>>,
   ): void {
     const meter = walk.meter(seat)
     const serverNow = this.ctx.clock.now().toISOString()
@@ -139,8 +138,7 @@ export class GroupEntry {
       meter,
       chat,
       steering: [],
-      postcards: [],
-      trail: [],
+      ...soFar,
     })
   }
 

@@ -1,3 +1,4 @@
+import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { seatLiveSeconds, walkerLiveMs } from '#domain/walk/group/group-clock.ts'
@@ -24,7 +25,13 @@ type Here = { isHere: boolean; pause: SidePause | null }
 /** The meter of a seat; `witness` null for the walker's own, which counts what the walker has shown. */
 export function groupMeter(
   group: MeteredGroup,
-  seat: { witness: SideWitness | undefined | null; amountCents: number; walkerHere: Here; here: Here },
+  seat: {
+    witness: SideWitness | undefined | null
+    amountCents: number
+    earnedCents?: number
+    walkerHere: Here
+    here: Here
+  },
   nowMs: number,
 ): MeterState {
   const shownMs = walkerLiveMs(group)
@@ -47,6 +54,7 @@ export function groupMeter(
         ? null
         : Math.max(0, groupClosesAtMs(group.liveAtMs, group.interruptedAtMs, shownMs) - nowMs),
     isSeen,
+    ...(seat.earnedCents === undefined ? {} : { earnedCents: seat.earnedCents }),
   }
 }
 
@@ -57,6 +65,24 @@ function pausedReason(
   if (status !== 'live') return 'notStarted'
   if (!walkerHere.isHere) return 'walkerMissing'
   return walkerHere.pause ?? here.pause ?? 'noPicture'
+}
+
+/** What the walker has earned of amounts so far: each trip is split by itself, as it will be charged. */
+export function earnedOf(amounts: readonly number[], atMs: number): number {
+  const terms = splitTermsAt(atMs)
+  return amounts.reduce((sum, cents) => sum + splitCharge(cents, terms).walkerCents, 0)
+}
+
+/** What all seats cost so far, and what the walker earns of it; of seats on other servers as far as their beats were read. */
+export function takenOf(
+  group: MeteredGroup,
+  trips: readonly Pick<Trip, 'id' | 'seats' | 'seatCents'>[],
+  witnesses: ReadonlyMap<string, SideWitness>,
+  atMs: number,
+): { amountCents: number; earnedCents: number } {
+  const amounts = trips.map((trip) => tripAmount(group, trip, witnesses))
+  const amountCents = amounts.reduce((sum, cents) => sum + cents, 0)
+  return { amountCents, earnedCents: earnedOf(amounts, atMs) }
 }
 
 /** What a trip's seats cost so far: by what each has seen; a seat to which no person has come costs its price at the end. */

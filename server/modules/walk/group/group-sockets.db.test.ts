@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
@@ -277,6 +278,41 @@ describe('a group walk', () => {
     await pia.next('group', ({ wheel }) => !wheel.isOpen && wheel.holder === null)
     pia.send({ type: 'wheel', act: 'ask' })
     expect(await pia.next('refused', ({ what }) => what === 'wheel')).toMatchObject({ code: 'WHEEL_CLOSED' })
+  })
+
+  test('has one way and one set of postcards for all, also for who comes later', async () => {
+    const { phone, pia, pau, second, walker, groupWalkId } = await walking()
+    await passes(5 * 60)
+    await beat(phone, pia)
+    phone.send({ type: 'position', place: { latitude: 38.71, longitude: -9.13 }, accuracyM: 5 })
+    await pau.next('position')
+    pia.send({ type: 'postcard', id: 'card1' })
+    const { uploadUrl } = await phone.next('postcardWanted')
+    const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    await one.http.inject({
+      method: 'PUT',
+      url: uploadUrl ?? '',
+      payload: jpeg,
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    for (const [client, person] of [
+      [pia, null],
+      [pau, second.person],
+      [phone, walker],
+    ] as const) {
+      const { postcard } = await client.next('postcard')
+      expect(postcard).toMatchObject({ id: 'card1', place: { latitude: 38.71, longitude: -9.13 } })
+      if (!person) continue
+      const headers = { authorization: `Bearer ${person.token}` }
+      expect((await one.http.inject({ url: postcard.url, headers })).statusCode).toBe(200)
+    }
+    const again = await open(one, second.tripId, second.person)
+    const { postcards, trail } = await again.next('welcome')
+    expect([postcards.map(({ id }) => id), trail]).toMatchObject([['card1'], [{ latitude: 38.71 }]])
+    const rows = await one.app.services.trips.groupRecord.groupPostcardsOf(groupWalkId)
+    expect(rows).toHaveLength(1)
   })
 
   test('counts each seat by itself, wherever it sits', async () => {

@@ -15,12 +15,15 @@ import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
 import { faceOf, rosterOf } from '#server/modules/walk/group/group-face.ts'
 import { followers } from '#server/modules/walk/group/group-orders.ts'
 import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'
-import { groupMeter, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
+import { groupMeter, takenOf, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
 import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
 import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
 import { changeWheel, type WheelAct, type WheelOutcome } from '#server/modules/walk/group/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+/** The sum on the walker's screen counts seats on other servers this late at most. */
+const awayReadMs = 10 * SECOND
 
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
@@ -43,6 +46,7 @@ export class LiveGroup {
   private hidden: Promise<HiddenArea | null> | null = null
   private pushedAtMs = 0
   private lookedAtMs = 0
+  private readAtMs = 0
   /** The beats of one seat follow each other. */
   private readonly queues = new Map<string, Promise<void>>()
   private work: Promise<void> = Promise.resolve()
@@ -69,6 +73,13 @@ export class LiveGroup {
 
   seat(id: string): Seat | null {
     return this.rows.seats.get(id) ?? null
+  }
+
+  /** For whom links to pictures are signed that a seat gets; null for friends, who have no account. */
+  viewerOf(id: string): string | null {
+    if (id === walkerSeat) return this.rows.group.walkerId
+    const seat = this.seat(id)
+    return seat?.isPayer ? seat.roomPersonId : null
   }
 
   nameOf(id: string): string {
@@ -112,13 +123,13 @@ export class LiveGroup {
     return this.where.shown()
   }
 
-  /** The walker is at a place: what the payers are shown of it, outside of what the walker hides; null where nothing is. */
-  async showPlace(place: Place, at: Date): Promise<ServerMessage | null> {
+  /** The walker is at a place: what the payers are shown of it and how it is stored, outside of what the walker hides; null where it is not. */
+  async showPlace(place: Place, at: Date): Promise<ReturnType<WalkerPlace['take']>> {
     this.hidden ??= this.ctx.walkers.hiddenAreaOf(this.rows.group.walkerId).catch((error: unknown) => {
       this.hidden = null
       throw error
     })
-    return this.where.take(place, { at, hidden: await this.hidden }).message
+    return this.where.take(place, { at, hidden: await this.hidden })
   }
 
   /** Whether the walker is there and hides nothing: a postcard shows what the others see, and never more. */
@@ -142,6 +153,7 @@ export class LiveGroup {
   /** The meter of a seat, or of the walker. */
   meter(seat: string): MeterState {
     const group = this.metered()
+    const nowMs = this.ctx.clock.nowMs()
     const known = this.seat(seat)
     const trip = known && this.rows.trips.find(({ id }) => id === known.tripId)
     const hereOf = (id: string) => ({ isHere: this.seating.isHere(id), pause: this.seating.pauseOf(id) })
@@ -149,11 +161,13 @@ export class LiveGroup {
       group,
       {
         witness: seat === walkerSeat ? null : this.witnesses.get(seat),
-        amountCents: trip ? tripAmount(group, trip, this.witnesses) : this.takenCents(group),
+        ...(trip
+          ? { amountCents: tripAmount(group, trip, this.witnesses) }
+          : takenOf(group, this.rows.trips, this.witnesses, nowMs)),
         walkerHere: hereOf(walkerSeat),
         here: hereOf(seat),
       },
-      this.ctx.clock.nowMs(),
+      nowMs,
     )
   }
 
@@ -228,6 +242,7 @@ export class LiveGroup {
     this.lookAfterWalker(nowMs)
     if (this.isOver() || nowMs - this.pushedAtMs < SECOND) return
     this.pushMeters(nowMs)
+    if (nowMs - this.readAtMs >= awayReadMs) this.readAway(nowMs)
     if (this.isWheelDue(nowMs)) this.lookAtWheel(nowMs)
   }
 
@@ -254,6 +269,19 @@ export class LiveGroup {
     return wheel.isOpen && wheel.holder === null && wheel.asking.some((id) => this.seating.isHere(id))
   }
 
+  /** What seats on other servers have seen is read now and then: what the walk has earned counts it. */
+  private readAway(nowMs: number): void {
+    this.readAtMs = nowMs
+    const { own } = this.seating
+    if (!own.has(walkerSeat) || this.seating.seatsHere().every((id) => own.has(id))) return
+    this.ctx.trips.groupWitnesses(this.id).then(
+      (all) => {
+        for (const [id, side] of all) if (!own.has(id)) this.witnesses.set(id, side)
+      },
+      (error: unknown) => this.ctx.log.error({ err: error, groupWalkId: this.id }, 'seats on other servers'),
+    )
+  }
+
   private isEngaged(id: string): boolean {
     const trip = this.rows.trips.find((one) => one.id === this.seat(id)?.tripId)
     return trip !== undefined && tripIsEngaged(trip.status)
@@ -270,10 +298,6 @@ export class LiveGroup {
       endedAtMs: group.endedAt?.getTime() ?? null,
       walker: this.witnesses.get(walkerSeat),
     }
-  }
-
-  private takenCents(group: MeteredGroup): number {
-    return this.rows.trips.reduce((sum, trip) => sum + tripAmount(group, trip, this.witnesses), 0)
   }
 
   private async takeBeat(seat: string, connection: Connection, beat: Beat): Promise<void> {

@@ -40,6 +40,7 @@ export function wireInvitation(
       destination: null,
       starts_at: null,
       is_live: false,
+      is_of_group: false,
     }
   const { trip, isFull } = invited
   return {
@@ -50,6 +51,7 @@ export function wireInvitation(
     destination: destination && wireDestination(destination),
     starts_at: trip.startsAt?.toISOString() ?? null,
     is_live: trip.isOpen && tripCan('end', trip.status),
+    is_of_group: trip.groupWalkId !== null,
   }
 }
 

@@ -125,18 +125,20 @@ export async function stillStored(
   const prefix = stillIdOf(still.ownerId, '')
   if (!still.stillId.startsWith(prefix)) return null
   const id = still.stillId.slice(prefix.length)
-  return ctx.trips.record.takePostcard({
-    id,
-    tripId: still.ownerId,
-    objectKey: still.objectKey,
-    at: ctx.clock.now(),
-  })
+  const { ownerId, objectKey } = still
+  const taken = { id, objectKey, at: ctx.clock.now() }
+  return (
+    (await ctx.trips.record.takePostcard({ ...taken, tripId: ownerId })) ??
+    ctx.trips.groupRecord.takeGroupPostcard({ ...taken, groupWalkId: ownerId })
+  )
 }
 
-export function postcardFor(ctx: WalkDeps, card: StoredPostcard, viewerId: string): LivePostcard {
+/** `viewerId` null: a guest, who has no account. */
+export function postcardFor(ctx: WalkDeps, card: StoredPostcard, viewerId: string | null): LivePostcard {
+  const { link, linkForAnyone } = ctx.recordings
   return {
     id: card.id,
-    url: ctx.recordings.link(card.objectKey, viewerId),
+    url: viewerId === null ? linkForAnyone(card.objectKey) : link(card.objectKey, viewerId),
     takenAt: card.takenAt.toISOString(),
     place: card.place,
   }
@@ -149,6 +151,23 @@ export type SoFar = Pick<
 >
 
 export const nothingSoFar: SoFar = { chat: [], steering: [], postcards: [], trail: [] }
+
+/** The same of a group walk, whose chat is read by itself. */
+export async function groupSoFar(
+  ctx: WalkDeps,
+  groupWalkId: string,
+  viewerId: string | null,
+): Promise<Pick<SoFar, 'postcards' | 'trail'>> {
+  const { groupRecord } = ctx.trips
+  const [postcards, positions] = await Promise.all([
+    groupRecord.groupPostcardsOf(groupWalkId),
+    groupRecord.groupPositionsOf(groupWalkId, 600),
+  ])
+  return {
+    postcards: postcards.map((card) => postcardFor(ctx, card, viewerId)),
+    trail: positions.map(trailOf),
+  }
+}
 
 export async function soFar(ctx: WalkDeps, tripId: string, viewerId: string): Promise<SoFar> {
   const { record } = ctx.trips

@@ -407,7 +407,7 @@ export class LiveTrip {
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
 
 /** What a guest sees of the meter: whether it runs, and never what it costs. */
-export function guestMeter({ amountCents: _price, ...rest }: MeterState): GuestMeter {
+export function guestMeter({ amountCents: _price, earnedCents: _pay, ...rest }: MeterState): GuestMeter {
   return rest
 }
 

@@ -61,7 +61,6 @@ export class LiveSockets {
       const card = await stillStored(ctx, still)
       if (!card) return
       ctx.events.emit('walk.postcardTaken', { tripId: still.ownerId, card })
-      await this.groups.postcardTaken(still.ownerId, card)
     })
   }
 

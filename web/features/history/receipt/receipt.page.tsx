@@ -92,13 +92,12 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
         <Stack gap={6} className={styles.headText}>
           <p>{destination.name}</p>
           <h1 tabIndex={-1}>
-            {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
+            <Title receipt={receipt} other={other} />
           </h1>
           <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
         </Stack>
       </div>
-      {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} onPaid={onPaid} />}
-      {!isWalker && <WhereItGoes receipt={receipt} />}
+      <Lines receipt={receipt} onPaid={onPaid} />
       <Card gap={12} className={styles.card}>
         <h2>
           <Trans>How the walk went</Trans>
@@ -137,6 +136,28 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
         </Button>
       </Row>
     </Page>
+  )
+}
+
+/** What the walk cost or brought, for the one who reads. */
+function Lines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  if (receipt.group) return <GroupLines receipt={receipt} group={receipt.group} />
+  if (receipt.trip.viewer_role === 'walker') return <WalkerLines receipt={receipt} />
+  return (
+    <>
+      <TravellerLines receipt={receipt} onPaid={onPaid} />
+      <WhereItGoes receipt={receipt} />
+    </>
+  )
+}
+
+function Title({ receipt: { trip, group }, other }: { receipt: ReceiptData; other: string }) {
+  if (group)
+    return <Plural value={group.people} one="You walked for # person" other="You walked for # people" />
+  return trip.viewer_role === 'walker' ? (
+    <Trans>You walked for {other}</Trans>
+  ) : (
+    <Trans>Your walk with {other}</Trans>
   )
 }
 
@@ -333,6 +354,44 @@ function Owed({ onPaid }: { onPaid: () => void }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** What a group walk brought its walker: the sum over its seats, as one walk. */
+function GroupLines({ receipt, group }: { receipt: ReceiptData; group: NonNullable<ReceiptData['group']> }) {
+  const { currency, earned_cents: earned, processor_cents: fee, trip } = receipt
+  const share = walkerShareAt(Date.parse(trip.ended_at ?? trip.created_at))
+  return (
+    <Card gap={12} className={styles.card}>
+      <h2>
+        <Trans>You earned</Trans>
+      </h2>
+      <p className={styles.earned}>
+        <MoneyText cents={earned ?? 0} currency={currency} />
+      </p>
+      <p dir="auto">{group.title}</p>
+      <Stack as="dl" gap={8} className={styles.lines}>
+        <MoneyLine
+          label={<Plural value={group.seats} one="# seat paid" other="# seats paid" />}
+          cents={group.charge_cents}
+          currency={currency}
+        />
+        {group.tip_cents > 0 && (
+          <MoneyLine label={<Trans>Tips</Trans>} cents={group.tip_cents} currency={currency} />
+        )}
+        <MoneyLine label={<Trans>Card processing</Trans>} cents={-fee} currency={currency} />
+      </Stack>
+      <Muted>
+        <Trans>
+          You keep <PercentText share={share} /> of each seat after the payment fee, plus tips.
+        </Trans>{' '}
+        {receipt.payment_status === 'pending' && <Trans>Some payments are still in progress.</Trans>}
+      </Muted>
+      <Muted>
+        <Trans>Those who paid can rate you. After a group walk you rate no one.</Trans>
+      </Muted>
+      <SaveReceipt receipt={receipt} />
+    </Card>
   )
 }
 

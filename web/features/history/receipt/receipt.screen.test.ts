@@ -51,6 +51,32 @@ test('a walker reads what the walk has earned, and may rate the traveler', async
   await look('receipt-walker')
 })
 
+test('the receipt of a group walk is of the walk: how many people and seats, and the sum, and asks for no rating', async ({
+  open,
+  answers,
+}) => {
+  const ended = { end_reason: 'endedByWalker', viewer_can_rate: false }
+  const trip = aTrip({ viewer_role: 'walker', group_walk_id: 'gwk_1', ...ended })
+  const group = {
+    id: 'gwk_1',
+    title: 'Tiles of Alfama',
+    people: 4,
+    seats: 7,
+    charge_cents: 4200,
+    tip_cents: 500,
+  }
+  const sums = { earned_cents: 3051, processor_cents: 301, total_cents: 4700 }
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip, group, ...sums }) })
+  const { page, look } = await open('/trips/trip_1/receipt', { as: aWalker(answers) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You walked for 4 people')
+  await expect(page.getByText('$30.51')).toBeVisible()
+  await expect(page.getByText('7 seats paid')).toBeVisible()
+  await expect(page.getByText('$42.00')).toBeVisible()
+  await expect(page.getByText('Noor')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Rate/ })).toHaveCount(0)
+  await look('receipt-walker-of-a-group')
+})
+
 test('what a person needs most is the one action that stands out: rating, then the file', async ({
   open,
   answers,

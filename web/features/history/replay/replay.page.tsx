@@ -66,9 +66,15 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
   const { trip, track, postcards } = replay
   const [mediaMs, setMediaMs] = useState(0)
   const [openCard, setOpenCard] = useState<number | null>(null)
-  const date = writeDate(new Date(trip.created_at), { dateStyle: 'long' })
+  const isOfGroup = trip.group_walk_id !== null
+  const walkedAt = (isOfGroup && trip.live_at) || trip.created_at
+  const date = writeDate(new Date(walkedAt), { dateStyle: 'long' })
   const name = trip.walker?.first_name ?? ''
-  const otherName = trip.viewer_role === 'walker' ? trip.traveller.first_name : name
+  const otherName = isOfGroup
+    ? t`Someone of the group`
+    : trip.viewer_role === 'walker'
+      ? trip.traveller.first_name
+      : name
   return (
     <Page
       title={<Trans>{trip.destination.name}, again</Trans>}
@@ -128,7 +134,7 @@ function WhoSees({ replay, otherName }: { replay: ReplayData; otherName: string 
   const { trip, postcards } = replay
   return (
     <>
-      {replay.video_url && trip.walker && (
+      {replay.video_url && trip.walker && trip.group_walk_id === null && (
         <ShowReplay
           tripId={trip.id}
           walkerId={trip.walker.id}

@@ -54,6 +54,7 @@ export default function CompletedTripsPage() {
 function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTrip'][number] }) {
   const writeDate = useDates()
   const { first_name: name, avatar, type } = trip.traveller_details
+  const { group } = trip
   const rating = trip.ratings?.rating
   const when = writeDate(new Date(trip.created_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -86,11 +87,20 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
           <time dateTime={trip.created_at}>{when}</time>
         </Text>
         <Row gap={8} lineGap={4} align="center" className={styles.with}>
-          <Avatar name={name} src={avatar} size={28} />
-          <span>
-            {name || <Trans>N/A</Trans>} ·{' '}
-            {type === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}
-          </span>
+          {group ? (
+            <span>
+              <Trans>Group walk</Trans> · <Plural value={group.people} one="# person" other="# people" /> ·{' '}
+              <Plural value={group.seats} one="# seat" other="# seats" />
+            </span>
+          ) : (
+            <>
+              <Avatar name={name} src={avatar} size={28} />
+              <span>
+                {name || <Trans>N/A</Trans>} ·{' '}
+                {type === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}
+              </span>
+            </>
+          )}
           {rating ? <Stars value={rating} size={16} /> : null}
           {trip.viewer_can_rate && (
             <Link className={styles.rate} href={paths.rateTrip(trip.id)}>

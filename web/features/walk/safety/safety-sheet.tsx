@@ -55,7 +55,7 @@ export function SafetySheet({ trip, group = null, onClose }: SafetyProps) {
           <Emergency country={trip.destination.country} />
           <EndForSafety tripId={trip.id} isWalker={isWalker} isOfGroup={group !== null} />
           <CallHelp isWalker={isWalker} name={group !== null && isWalker ? t`your group` : other} />
-          <ConsentSwitch />
+          {trip.group_walk_id === null && <ConsentSwitch />}
           {people !== null && people.length > 0 && (
             <ChoiceField
               legend={<Trans>Who is it about?</Trans>}

@@ -159,7 +159,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
         <GuestsChip tripId={trip.id} call={call} side="traveller" traveller={trip.traveller.first_name} />
       )}
       <WheelBar group={call.group} />
-      <ConsentCorner />
+      {trip.group_walk_id === null && <ConsentCorner />}
       <WeakPicture call={call} side="traveller" />
       <VoiceNote call={call} name={name} />
       <SteerStatus steer={steering.at(-1)} name={name} />

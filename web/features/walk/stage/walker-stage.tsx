@@ -53,7 +53,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const [isChatOpen, setChatOpen] = useState(false)
   const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const isWide = useWide()
-  const { name, avatar, face } = useCompany(trip, call)
+  const { name, avatar, chip, face } = useCompany(trip, call)
   const video = useRef<HTMLVideoElement>(null)
   return (
     <div className={stage.stage} data-side="walker" data-group={face !== null}>
@@ -64,7 +64,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
       <SteerOrder call={call} video={video} />
       <div className={stage.topStart}>
         <PersonChip
-          name={name}
+          name={chip}
           avatar={avatar}
           place={trip.destination.name}
           timeZone={trip.destination.time_zone}
@@ -75,7 +75,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         <MeterBadge
           phase={state.phase}
           meter={state.meter}
-          amountCents={splitCharge(state.meter.amountCents, terms).walkerCents}
+          amountCents={state.meter.earnedCents ?? splitCharge(state.meter.amountCents, terms).walkerCents}
           currency={trip.price.currency}
         />
         <div className={stage.own}>
@@ -84,7 +84,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <RecordingMark running={running} isAgreed={trip.both_consented} />
         </div>
       </Stack>
-      <UnderTop tripId={trip.id} call={call} name={name} />
+      <UnderTop trip={trip} call={call} name={name} />
       <NewWords call={call} name={name} />
       {isWide && isChatOpen && (
         <aside className={stage.side} aria-label={t`Chat`}>
@@ -128,7 +128,7 @@ interface WalkerPictureProps {
 function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
-  const isOfGroup = useObservable(call.group.state, 'face').face !== null
+  const isOfGroup = trip.group_walk_id !== null
   const { stream, camera, facing } = useObservable(call.media.state)
   const isCameraDead = (camera !== 'on' && camera !== 'off') || ownPause === 'cameraLost'
   const isArriving = phase.kind === 'joining' || phase.kind === 'connecting'
@@ -177,13 +177,13 @@ function reloadPage(): void {
 }
 
 /** Under the names and the meter: what is asked, and what is wrong with this phone. */
-function UnderTop({ tripId, call, name }: { tripId: string; call: CallViewModel; name: string }) {
-  const { face } = useObservable(call.group.state, 'face')
+function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; name: string }) {
+  const isOfGroup = trip.group_walk_id !== null
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
-      {face === null && <GuestsChip tripId={tripId} call={call} side="walker" traveller={name} />}
+      {!isOfGroup && <GuestsChip tripId={trip.id} call={call} side="walker" traveller={name} />}
       <WalkerWheel call={call} />
-      <ConsentCorner />
+      {!isOfGroup && <ConsentCorner />}
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
       <SleepNote call={call} />
@@ -253,10 +253,12 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   )
 }
 
-/** With whom the walker walks: the traveler, or a group. */
-function useCompany(trip: TripCard, call: CallViewModel) {
+/** With whom the walker walks: the traveler, or a group; `chip`: how that is named where it stands alone. */
+function useCompany({ group_walk_id: groupWalkId, traveller }: TripCard, call: CallViewModel) {
   const { t } = useLingui()
   const { face } = useObservable(call.group.state, 'face')
-  const { first_name, avatar } = trip.traveller
-  return face === null ? { name: first_name, avatar, face } : { name: t`your group`, avatar: null, face }
+  const { first_name: name, avatar } = traveller
+  return groupWalkId === null
+    ? { name, avatar, chip: name, face }
+    : { name: t`your group`, avatar: null, chip: t`Group walk`, face }
 }

@@ -220,6 +220,8 @@ async function end(
   })
   await ctx.walkers.setEngaged(tx, group.walkerId, null)
   await ctx.recordings.closeRoom(tx, group.id)
+  const wallMs = group.liveAt === null ? 0 : at.getTime() - group.liveAt.getTime()
+  await ctx.recordings.ownerEnded(tx, { ownerId: group.id, wallMs, keepForUserId: null })
   for (const trip of ended) await tripMoved(tx, trip)
   await tx.event('groupWalk.moved', { groupWalkId: group.id })
   return ended

@@ -145,6 +145,8 @@ async function insertFirst(ctx: TripsContext, tx: Tx, order: Order): Promise<Gro
     seriesId: id,
     isWeekly,
     publishedAt: ctx.clock.now(),
+    // The form says that publishing is agreeing to the recording.
+    recordingAgreedAt: ctx.clock.now(),
     dueAt: dueAtFirst(start.atMs, terms, ctx.clock.nowMs()),
     publishKey,
     inputHash: hashOf(input),

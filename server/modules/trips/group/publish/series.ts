@@ -49,6 +49,7 @@ export async function publishNext(ctx: TripsContext, tx: Tx, group: GroupWalk): 
     publishKey: group.publishKey,
     inputHash: group.inputHash,
     isDemo: group.isDemo,
+    recordingAgreedAt: group.recordingAgreedAt,
   })
   if (!made) return
   await tx.event('group.published', {

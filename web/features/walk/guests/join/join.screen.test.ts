@@ -22,6 +22,7 @@ const invitation = (own: Partial<WalkInvitationQuery['walkInvitation']> = {}): W
     destination: { id, name, slug, latitude, longitude, time_zone },
     starts_at: null,
     is_live: true,
+    is_of_group: false,
     ...own,
   },
 })
@@ -66,6 +67,17 @@ test('the name is asked for at its field, and what the server says of it stands 
   await press(join)
   await expect(field).toHaveAccessibleDescription(new RegExp(fault))
   expect(answers.sent(JoinWalkDocument)).toEqual([{ code: 'abcdefghijklmnopqrstuv', name: 'Ines' }])
+})
+
+test('a friend on a seat of a group walk reads that it is recorded before coming in', async ({
+  open,
+  answers,
+}) => {
+  answers.give(WalkInvitationDocument, invitation({ is_of_group: true }))
+  const { page, look } = await open(address)
+  await expect(page.getByText(/^The walk is recorded: the video/)).toBeVisible()
+  await expect(page.getByText(/hear you only while you steer\.$/)).toBeVisible()
+  await look('join-seat-of-a-group')
 })
 
 const meter = {

@@ -157,12 +157,35 @@ function Invited({ code, invited, onJoined }: InvitationProps & { invited: Shown
           <Button type="submit" size="lg" fullWidth loading={isSending}>
             <Trans>Watch along</Trans>
           </Button>
-          <Text size={14} tone="soft">
-            <Trans>You see and hear the walk. Your camera stays off, and no one hears you.</Trans>
-          </Text>
+          <WhatToExpect isOfGroup={invited.is_of_group} />
         </Stack>
       </Stack>
     </div>
+  )
+}
+
+/** What is seen and heard of whom; a group walk is recorded. */
+function WhatToExpect({ isOfGroup }: { isOfGroup: boolean }) {
+  if (!isOfGroup)
+    return (
+      <Text size={14} tone="soft">
+        <Trans>You see and hear the walk. Your camera stays off, and no one hears you.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Text size={14} tone="soft">
+        <Trans>
+          You see and hear the walk. Your camera stays off, and the others hear you only while you steer.
+        </Trans>
+      </Text>
+      <Text size={14} tone="soft">
+        <Trans>
+          The walk is recorded: the video, the walker’s voice, and the voice of the person who steers. All who
+          paid can watch the replay.
+        </Trans>
+      </Text>
+    </>
   )
 }
 
