@@ -144,7 +144,8 @@ describe('the film of a group walk', () => {
     for (const [seconds, latitude] of [
       [0, 38.7],
       [1, 38.71],
-      [12, 38.73],
+      [500, 38.71],
+      [550, 38.73],
     ] as const)
       await trips.groupRecord.addGroupPosition(groupWalkId, {
         latitude,
@@ -152,6 +153,12 @@ describe('the film of a group walk', () => {
         at: new Date(liveAt + seconds * 1000),
         accuracyM: 5,
       })
+    // As in a film of ten minutes, of which more remains than what lies around the door.
+    await t.app.base.db
+      .updateTable('recordings')
+      .set({ durationMs: 600_000 })
+      .where('ownerId', '=', groupWalkId)
+      .execute()
     const { link } = await ask(one.person, share, { id: one.tripId })
     expect(link.code).toEqual(expect.any(String))
     expect((await ask(two.person, replay, { id: two.tripId })).sharing).toMatchObject({
