@@ -126,6 +126,7 @@ async function insertSoon(
     status: 'agreed',
     publishedAt: at,
     decidedAt: at,
+    recordingAgreedAt: at,
     dueAt: at,
   })
   return true

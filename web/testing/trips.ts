@@ -33,7 +33,6 @@ export function aTrip(own: Partial<TripCardFragment> = {}): TripCardFragment {
     },
     created_at: '2026-03-03T15:00:00Z',
     kind: 'instant',
-    group_walk_id: null,
     starts_at: null,
     opens_at: null,
     deadline_at: null,

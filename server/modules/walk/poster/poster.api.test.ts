@@ -20,7 +20,11 @@ const poster = async (tripId: string, who: TestPerson | null, query = '') => {
 const ahead = async () => {
   const { tripId, traveller, walker } = await s.accepted()
   const startsAt = new Date('2027-03-04T15:00:00Z')
-  await t.app.base.db.updateTable('trips').set({ kind: 'scheduled', startsAt }).where('id', '=', tripId).execute()
+  await t.app.base.db
+    .updateTable('trips')
+    .set({ kind: 'scheduled', startsAt })
+    .where('id', '=', tripId)
+    .execute()
   return { tripId, traveller, walker }
 }
 
