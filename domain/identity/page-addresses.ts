@@ -132,6 +132,7 @@ const serverParts = new Set([
   'gift-cards',
   'membership-invoices',
   'institution-invoices',
+  'walk-posters',
   'payments',
   'twin',
   'webhooks',

@@ -55,6 +55,21 @@ test('flags that are not set and styles of the routes around are left out; a rou
   expect(routes['root']).toEqual(root)
 })
 
+test('a page that is named after its path has its file again', () => {
+  const page = { id: 'replay', path: '/trips/:id/replay', module: '/assets/replay.page-B-x.y_1.js' }
+  const other = { id: 'verify', path: '/verify', module: '/assets/verify-login.page-A.js' }
+  const pages = {
+    ...route('root'),
+    ...route('shell/shell-layout'),
+    ...route('home'),
+    replay: page,
+    verify: other,
+  }
+  const { routes } = loaded({ routes: pages })
+  expect(routes['replay']).toMatchObject(page)
+  expect(routes['verify']).toMatchObject(other)
+})
+
 test('a manifest of another shape stops the build', () => {
   expect(() => slim('export default {}')).toThrow('not written')
   expect(() => slim('window.__reactRouterManifest={"routes":{}};')).toThrow('another name')

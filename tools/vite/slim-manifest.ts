@@ -56,7 +56,11 @@ function packed({ routes }: Manifest): string {
   const rows: Record<string, Record<string, Row>> = {}
   for (const { id, parentId = '', path: at = 0, module = 0, css = [], ...more } of Object.values(routes)) {
     const rest = unusual(more)
-    const row = [at, module && nameOf(module, '.js'), ...css.map((file) => sheets.indexOf(file))]
+    const row = [
+      at,
+      module && usualName(nameOf(module, '.js'), at),
+      ...css.map((file) => sheets.indexOf(file)),
+    ]
     ;(rows[parentId] ??= {})[id] = Object.keys(rest).length === 0 ? row : [...row, rest]
   }
   return `s=${JSON.stringify(sheets.map((file) => nameOf(file, '.css')))},r=${JSON.stringify(rows)}`
@@ -71,9 +75,16 @@ function nameOf(file: string, ending: '.js' | '.css'): string {
   return file.slice(folder.length, end) + mark
 }
 
+/** A page is named after the last part of its path: of such a name a dot and the hash stand there. */
+function usualName(name: string, at: string | 0): string {
+  const start = `${at === 0 ? '' : at.slice(at.lastIndexOf('/') + 1)}.page-`
+  return name.startsWith(start) ? `.${name.slice(start.length)}` : name
+}
+
 /** Makes the routes of the rows again. */
 const unpacking =
   'for(let p in r)for(let id in r[p]){let[h,n,...c]=r[p][id],e=c.at(-1)>=0?{}:c.pop();' +
+  "if(n[0]==='.')n=h.slice(h.lastIndexOf('/')+1)+'.page-'+n.slice(1);" +
   "m.routes[id]={id,parentId:p||void 0,path:h===0?void 0:h,module:n?f+n+'.js':void 0," +
   "css:c[0]>=0?c.map(i=>f+s[i].replace(/#?$/,'.css$&')):void 0,hasDefaultExport:true,imports:[],...e}}"
 

@@ -42,6 +42,7 @@ test.each([
   '/signed-terms/abc',
   '/gift-cards/gft_1.pdf',
   '/membership-invoices/mch_1',
+  '/walk-posters/trip_1.pdf',
 ])('going to %s is left alone', (path) => expect(asked(path, navigate)).toBe('pass'))
 
 test('what the page without a connection is made of stands in', () => {

@@ -2175,7 +2175,7 @@ export type InstitutionSeries = {
   __typename?: 'InstitutionSeries';
   /** Why no further walk is booked, in words for its owner; null while it goes on. */
   end_note?: Maybe<Scalars['String']['output']>;
-  /** Null while it goes on. */
+  /** Null while walks are booked. */
   ended_at?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   /** The newest of its walks. */

@@ -1,10 +1,4 @@
-import type {
-  ClientMessage,
-  LiveRole,
-  LiveSteer,
-  ServerMessage,
-  SteerCommand,
-} from '#domain/walk/live-protocol.ts'
+import type { ClientMessage, LiveSteer, ServerMessage, SteerCommand } from '#domain/walk/live-protocol.ts'
 import { Beats, trimChat, type SecondSeen } from '#web/features/walk/call/beats.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import type { CallDeps } from '#web/features/walk/call/call-deps.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
-import { LivekitEngine, type LivekitDeps } from '#web/features/walk/engine/livekit/livekit-engine.ts'
+import type { LivekitDeps } from '#web/features/walk/engine/livekit/livekit-deps.ts'
+import { LivekitEngine } from '#web/features/walk/engine/livekit/livekit-engine.ts'
 
 /** A track whose switch is inherited, as in browsers. */
 class Track {

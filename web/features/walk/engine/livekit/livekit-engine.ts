@@ -1,4 +1,5 @@
 import type { LocalTrack, Room, VideoCodec } from 'livekit-client'
+import type { LivekitDeps } from '#web/features/walk/engine/livekit/livekit-deps.ts'
 import {
   noCounters,
   type CallCounters,
@@ -7,7 +8,6 @@ import {
   type LocalTracks,
   type Size,
 } from '#web/features/walk/engine/call-engine.ts'
-import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { guarded } from '#web/features/walk/camera/switch-track.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
@@ -34,26 +34,6 @@ import {
   type Placeholders,
 } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
-
-export interface LivekitDeps {
-  role: 'walker' | 'traveller'
-  serverUrl: string
-  /** Null while the request is not accepted: no token gives any right yet. */
-  token: string | null
-  /** A walk's room that this side did not wait in is entered with a fresh token, and one lost for good entered again. */
-  renewToken: () => Promise<string>
-  load: () => Promise<Kit>
-  makeStream: () => MediaStream
-  /** What a walker sends before the acceptance. */
-  makePlaceholders: () => Placeholders
-  /** What a traveler gets before it is not shown. */
-  watchPicture: (track: MediaStreamTrack) => PictureWatch
-  clock: Pick<CallClock, 'after' | 'every'>
-  /** Nothing of the others comes: this side only speaks. */
-  isSilent?: boolean
-  /** Whose tracks are left out: who speaks into the remote of a big screen stands in front of it. */
-  unheard?: string
-}
 
 const lookEveryMs = 1000
 const rejoinAfterMs = 2000
