@@ -631,7 +631,7 @@ export type ConsoleGroupMessage = {
 export type ConsoleGroupPage = {
   __typename?: 'ConsoleGroupPage';
   data: Array<ConsoleGroupRow>;
-  /** The id after which the list goes on; null at its end. */
+  /** The id after which the list continues; null at its end. */
   next?: Maybe<Scalars['ID']['output']>;
 };
 
