@@ -46,7 +46,7 @@ export async function saveSeries(sql: Sql, row: Insertable<VenueSeries>): Promis
     .execute()
 }
 
-/** Locks a series that goes on; null where it has ended. */
+/** Locks a series that has not ended; null where it has. */
 export async function lockSeries(sql: Sql, id: string): Promise<SeriesRow | null> {
   const row = await sql
     .selectFrom('venueSeries')

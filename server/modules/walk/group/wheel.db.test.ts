@@ -70,7 +70,7 @@ describe('the wheel of a group walk', () => {
     expect(await holder()).toBe(pau)
   })
 
-  test('is given to no person by a server that does not know who is here, and goes on by one that does', async () => {
+  test('is given to no person by a server that does not know who is here, and is passed on by one that does', async () => {
     for (const personId of [pia, pau, fay]) await act({ is: 'ask', personId })
     await act({ is: 'skip' }, { isHere: null })
     expect(await wheel()).toMatchObject({ holder: null, asking: [pau, fay] })
