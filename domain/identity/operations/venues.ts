@@ -1,4 +1,4 @@
-import { operator, signedIn } from '#domain/identity/operations/needs.ts'
+import { operator, owner, signedIn } from '#domain/identity/operations/needs.ts'
 import {
   changes,
   changesOnly,
@@ -14,7 +14,7 @@ export const venuesOperations = {
   'Query.institutionWalks': reads(signedIn),
   'Query.institutionTrips': reads(signedIn),
   'Query.institutionSeries': reads(signedIn),
-  'Mutation.endInstitutionSeries': changes(signedIn, 'none', changesOnly),
+  'Mutation.endInstitutionSeries': changes(owner, 'none', changesOnly),
   'Mutation.askForInstitution': changes(signedIn, 'money', rate('institutionAsksByUser', 'TOO_MANY')),
 
   'Query.institutions': reads(operator('support', 'money')),
