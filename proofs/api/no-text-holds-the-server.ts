@@ -54,13 +54,18 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
     const livez = watchedLivez(app)
     const times: number[] = []
     const failures: string[] = []
+    const spans: Span[] = []
     for (const sent of everyText(app, base, size)) {
+      const fromMs = clockMs()
       const { ms, fault } = await measured(sent)
+      spans.push({ fromMs, toMs: clockMs() })
       times.push(ms)
       if (fault) failures.push(fault)
     }
     const { late, pings, slowestMs } = await livez.stop()
-    failures.push(...late)
+    if (pings === 0) failures.push('/livez was never answered')
+    const again = new Set(late.flatMap((one) => sentMeanwhile(spans, one)))
+    failures.push(...(await lateAgain(app, everyText(app, base, size), again)))
     const sorted = times.toSorted((a, b) => a - b)
     return {
       runs: times.length,
@@ -73,6 +78,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
         'slowest answer, ms of processor': round1(sorted.at(-1) ?? 0),
         'answers of /livez meanwhile': pings,
         'slowest answer of /livez, ms': round1(slowestMs),
+        'texts sent again because /livez was late': again.size,
       },
     }
   } finally {
@@ -193,6 +199,41 @@ async function measured({ what, send }: Sent): Promise<{ ms: number; fault: stri
   return { ms, fault: ms > processorMs ? `${what}: ${round1(ms)} ms of processor` : null }
 }
 
+type Span = { fromMs: number; toMs: number }
+
+/** The same clock as the one of the thread that asks `/livez`. */
+const clockMs = () => performance.timeOrigin + performance.now()
+
+/** Which texts, by their order, were being read while this answer was awaited. */
+function sentMeanwhile(spans: readonly Span[], { askedMs, answeredMs }: Ping): number[] {
+  return spans.flatMap(({ fromMs, toMs }, n) => (fromMs <= answeredMs && toMs >= askedMs ? [n] : []))
+}
+
+/**
+ * A late answer has the same second and third chance as a slow text (`measured`): one collection of garbage is no text that
+ * holds the server. The texts that were read meanwhile are sent again, each by itself, and fail when `/livez` is late each
+ * time.
+ */
+async function lateAgain(app: TestApp, all: Iterable<Sent>, again: ReadonlySet<number>): Promise<string[]> {
+  const failures: string[] = []
+  let n = 0
+  for (const sent of again.size > 0 ? all : []) {
+    if (!again.has(n++)) continue
+    const lateMs: number[] = []
+    for (let attempt = 0; attempt < 2 && lateMs.length === attempt; attempt++) {
+      const livez = watchedLivez(app)
+      await livez.answered()
+      await sent.send()
+      await livez.answered()
+      const { late, slowestMs } = await livez.stop()
+      if (late.length > 0) lateMs.push(slowestMs)
+    }
+    if (lateMs.length === 2)
+      failures.push(`${sent.what}: /livez answered after ${round1(Math.min(...lateMs))} ms`)
+  }
+  return failures
+}
+
 /**
  * Asks `/livez` from another thread all the time. An answer is late by us when this thread worked for most of that time;
  * else the machine was elsewhere.
@@ -202,15 +243,22 @@ function watchedLivez(app: TestApp) {
   const file = path.join(import.meta.dirname, 'testing/livez-pings.ts')
   const worker = new Worker(file, { workerData: `http://127.0.0.1:${port}` })
   const pings: Ping[] = []
-  worker.on('message', (one: Ping) => void pings.push(one))
+  let next = Promise.withResolvers<void>()
+  worker.on('message', (one: Ping) => {
+    pings.push(one)
+    next.resolve()
+    next = Promise.withResolvers()
+  })
   const worked: { atMs: number; cpuMs: number }[] = []
   const note = () => {
     const { user, system } = process.threadCpuUsage()
-    worked.push({ atMs: performance.timeOrigin + performance.now(), cpuMs: (user + system) / 1000 })
+    worked.push({ atMs: clockMs(), cpuMs: (user + system) / 1000 })
   }
   note()
   const timer = setInterval(note, 10)
   return {
+    /** Resolves with the next answer. */
+    answered: () => next.promise,
     async stop() {
       clearInterval(timer)
       note()
@@ -219,15 +267,9 @@ function watchedLivez(app: TestApp) {
         const first = worked.findLast(({ atMs }) => atMs <= askedMs)?.cpuMs ?? 0
         return (worked.find(({ atMs }) => atMs >= answeredMs)?.cpuMs ?? Infinity) - first
       }
-      const late = pings
-        .filter((one) => one.answeredMs - one.askedMs > livezMs && workedMs(one) > livezMs)
-        .map((one) => `/livez answered after ${round1(one.answeredMs - one.askedMs)} ms`)
+      const late = pings.filter((one) => one.answeredMs - one.askedMs > livezMs && workedMs(one) > livezMs)
       const slowestMs = Math.max(0, ...pings.map((one) => one.answeredMs - one.askedMs))
-      return {
-        late: pings.length === 0 ? ['/livez was never answered'] : late,
-        pings: pings.length,
-        slowestMs,
-      }
+      return { late, pings: pings.length, slowestMs }
     },
   }
 }
