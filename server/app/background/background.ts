@@ -191,6 +191,8 @@ const isWithin = (names: readonly string[], before: readonly string[] | null) =>
   before !== null && names.every((name) => before.includes(name))
 
 async function callsSettled(app: App): Promise<void> {
+  // A settlement begins calls.
+  await app.services.trips.settled()
   await app.base.calls.settled()
   await app.services.identity.settled()
 }

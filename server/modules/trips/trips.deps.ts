@@ -1,3 +1,4 @@
+import type { UnderWay } from '#server/durable/under-way.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { StoredGroupBeats } from '#server/modules/trips/group/live/group-beat-writer.ts'
 import type { StoredBeats } from '#server/modules/trips/history/beat-writer.ts'
@@ -18,5 +19,9 @@ export type TripsDeps = ModuleBase & {
   venues: Pick<VenuesPublic, 'bookVenueWalk' | 'institutionOf'>
 }
 
-/** What every use case of trips is given. */
-export type TripsContext = TripsDeps & { beats: StoredBeats; groupBeats: StoredGroupBeats }
+/** What every use case of trips is given. `endings`: pages learn of an end before its money is settled. */
+export type TripsContext = TripsDeps & {
+  beats: StoredBeats
+  groupBeats: StoredGroupBeats
+  endings: UnderWay
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { topics } from '#adapters/realtime/port.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { createUnderWay } from '#server/durable/under-way.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
@@ -75,7 +76,8 @@ export type TripsService = ReturnType<typeof createTripsService>
 
 /** The instant walk from request to receipt. All its state is in rows. */
 export function createTripsService(deps: TripsDeps) {
-  const ctx: TripsContext = { ...deps, beats: storedBeats(deps), groupBeats: storedGroupBeats(deps) }
+  const endings = createUnderWay()
+  const ctx: TripsContext = { ...deps, beats: storedBeats(deps), groupBeats: storedGroupBeats(deps), endings }
   ctx.calls.add(ctx, extendCall)
   const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
   return {
@@ -120,6 +122,8 @@ export function createTripsService(deps: TripsDeps) {
     /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */
     sweep: () => sweepTrips(ctx),
     due: () => tripsDue(ctx.clock.now()),
+    /** Resolves when each walk that has ended here is settled, or its settlement has failed and is tried again. */
+    settled: () => endings.settled(),
     shares: { due: () => sharesDue(ctx.clock.now()), sweep: () => sweepShares(ctx) },
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy }),
     ...bind(ctx, { endForSafety, block }),

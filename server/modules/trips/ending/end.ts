@@ -31,16 +31,18 @@ export function endAs(
 }
 
 /** Ends a walk that has been accepted: the walker is free and the room closed at once; the money follows. */
-export async function end(
-  ctx: TripsContext,
-  trip: Trip,
-  why: {
-    actorId: string | null
-    reason: EndReason
-    onlyWhenDue?: boolean
-    note?: (tx: Tx) => Promise<void>
-  },
-): Promise<boolean> {
+export function end(ctx: TripsContext, trip: Trip, why: Ending): Promise<boolean> {
+  return ctx.endings.during(() => endAndSettle(ctx, trip, why))
+}
+
+type Ending = {
+  actorId: string | null
+  reason: EndReason
+  onlyWhenDue?: boolean
+  note?: (tx: Tx) => Promise<void>
+}
+
+async function endAndSettle(ctx: TripsContext, trip: Trip, why: Ending): Promise<boolean> {
   const { walkerId } = trip
   if (walkerId === null) return false
   const at = ctx.clock.now()

@@ -45,7 +45,11 @@ export async function sweepLiveGroups(ctx: TripsContext): Promise<void> {
  * Does what the clock of a group walk asks for, one step a transaction: opens its room, begins, interrupts, ends it, with all of its trips
  * at the same moment (docs/rules/group-walks.md#clock). Called by the sweep, and by the walker's beats.
  */
-export async function advanceGroup(ctx: TripsContext, groupWalkId: string): Promise<void> {
+export function advanceGroup(ctx: TripsContext, groupWalkId: string): Promise<void> {
+  return ctx.endings.during(() => advance(ctx, groupWalkId))
+}
+
+async function advance(ctx: TripsContext, groupWalkId: string): Promise<void> {
   // Beats that have come count before what follows from them.
   await ctx.groupBeats.flush((beat) => beat.groupWalkId === groupWalkId)
   for (let n = 0; n < stepsAtMost; n++) {
@@ -62,15 +66,17 @@ export async function advanceGroup(ctx: TripsContext, groupWalkId: string): Prom
  * Ends a group walk for all: by its walker or by an operator (`actorId`). False when it does not run. A payer who leaves ends nothing:
  * their trip settles here, with the others. `note` is written in the same transaction.
  */
-export async function endGroup(
-  ctx: TripsContext,
-  groupWalkId: string,
-  why: {
-    actorId: string
-    reason: 'endedByWalker' | 'endedByOperator'
-    note?: (tx: Tx) => Promise<void>
-  },
-): Promise<boolean> {
+export function endGroup(ctx: TripsContext, groupWalkId: string, why: Ending): Promise<boolean> {
+  return ctx.endings.during(() => endAndSettle(ctx, groupWalkId, why))
+}
+
+type Ending = {
+  actorId: string
+  reason: 'endedByWalker' | 'endedByOperator'
+  note?: (tx: Tx) => Promise<void>
+}
+
+async function endAndSettle(ctx: TripsContext, groupWalkId: string, why: Ending): Promise<boolean> {
   await ctx.groupBeats.flush((beat) => beat.groupWalkId === groupWalkId)
   const ended = await ctx.inTransaction(async (tx) => {
     const locked = await lockGroup(ctx, tx, groupWalkId)
