@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import { guestRules } from '#domain/walk/guests.ts'
 import { testApp } from '#server/testing/app.ts'
 import { guestClient, listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { tokenFor } from '#server/testing/people.ts'
+import { tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
@@ -27,6 +27,14 @@ const joined = async (tripId: string, travellerId: string, name: string) => {
 const enter = async (tripId: string, token: string) => {
   const client = await liveClient(url, { tripId, token })
   clients.push(client)
+  return client
+}
+/** Waits for the acceptance of the request. */
+const waits = async (tripId: string, { token }: TestPerson) => {
+  const client = await liveClient(url, null)
+  clients.push(client)
+  client.send({ type: 'hello', tripId, accessToken: token })
+  await client.next('waiting')
   return client
 }
 const come = async (guest: { tripId: string; pass: string }) => {
@@ -189,6 +197,28 @@ describe('before the walk', () => {
     expect(await walk.guestCount(tripId)).toBe(1)
     await trips.accept(tripId, walker.userId)
     expect(await visiting.next('guestWelcome')).toMatchObject({ chat: [] })
+  })
+
+  test('a guest who is seated before the two sides is known to both, and knows both', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
+    const guest = await joined(tripId, traveller.userId, 'Ines')
+    const visiting = await come(guest)
+    await visiting.next('guestWaiting')
+    await walk.settled(tripId)
+    const { isBlank } = trips.record
+    // The sides are let in once the guest is on the walk.
+    const admitting = vi.spyOn(trips.record, 'isBlank').mockImplementationOnce(async (...asked) => {
+      await visiting.next('roster')
+      return isBlank(...asked)
+    })
+    await trips.accept(tripId, walker.userId)
+    const isWhole = ({ sides, guests }: { sides: Record<string, string | null>; guests: { id: string }[] }) =>
+      sides['traveller'] !== null && sides['walker'] !== null && guests.some(({ id }) => id === guest.guestId)
+    for (const client of [visiting, walking, watching]) await client.next('roster', isWhole)
+    expect(admitting).toHaveBeenCalledTimes(1)
+    admitting.mockRestore()
   })
 
   test('a guest is sent away where the walker who accepts wants no guests', async () => {

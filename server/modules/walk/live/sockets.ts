@@ -259,6 +259,8 @@ export class LiveSockets {
     for (const { guest, past } of seated) this.welcome({ ...guest, walk }, past)
     // A side that was there before learns of the other one.
     if (isMet) for (const { guest } of seated) walk.introduce(guest.role)
+    // A guest may have been seated before both: each learns who the others are.
+    walk.roster.push()
     this.walks.closeIfEmpty(walk)
     void walk.changed()
   }
