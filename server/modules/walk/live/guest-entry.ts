@@ -18,7 +18,8 @@ import type { Trip } from '#server/modules/trips/public.ts'
 export class GuestEntry {
   private readonly ctx: WalkDeps
   private readonly walks: OpenWalks
-  private readonly leaving = new Set<Promise<void>>()
+  /** Guests who come in, looks at walks that guests wait for, and guests who leave. */
+  private readonly underWay = new Set<Promise<void>>()
 
   constructor(ctx: WalkDeps, walks: OpenWalks) {
     this.ctx = ctx
@@ -33,7 +34,7 @@ export class GuestEntry {
       return false
     }
     const { guestId, trip } = entered
-    if (mayBeSeen(trip)) await this.seat(connection, { guestId, trip }, settle)
+    if (mayBeSeen(trip)) await this.noteWork(this.seat(connection, { guestId, trip }, settle))
     else this.wait(connection, { guestId, pass, tripId: trip.id }, settle)
     return true
   }
@@ -48,12 +49,8 @@ export class GuestEntry {
     { guestId, trip }: { guestId: string; trip: Trip },
     settle: Settle,
   ): Promise<void> {
-    const [{ chat }, walk, names] = await Promise.all([
-      soFar(this.ctx, trip.id, guestId),
-      this.walks.of(trip),
-      namesOf(this.ctx, trip),
-    ])
-    await walk.readGuests()
+    const [{ chat }, names] = await Promise.all([soFar(this.ctx, trip.id, guestId), namesOf(this.ctx, trip)])
+    const walk = await this.withGuestsRead(trip)
     settle(this.placeOf(connection, walk, guestId))
     connection.send({
       type: 'guestWelcome',
@@ -64,9 +61,24 @@ export class GuestEntry {
       chat,
       names,
     })
-    walk.guests.take(guestId, connection)
+    if (!walk.guests.take(guestId, connection)) return this.notSeated(walk, guestId)
     // What has happened to the trip since it was read.
     void walk.changed()
+  }
+
+  /** The walk with what its guests' rows say; loaded again where the last who sat there left meanwhile, which closed it. */
+  private async withGuestsRead(trip: Trip): Promise<LiveTrip> {
+    for (;;) {
+      const walk = await this.walks.of(trip)
+      await walk.readGuests()
+      if (this.walks.isOpen(walk)) return walk
+    }
+  }
+
+  /** The page was closed while it came in: the place is free again, unless a newer page of the guest has it. */
+  private notSeated(walk: LiveTrip, guestId: string): void {
+    if (guestId !== remoteSeat && !walk.guests.isSeated(guestId)) this.left(guestId, walk.tripId)
+    this.walks.closeIfEmpty(walk)
   }
 
   private placeOf(connection: Connection, walk: LiveTrip, guestId: string): Place {
@@ -101,29 +113,31 @@ export class GuestEntry {
     settle: Settle,
   ): void {
     const { ctx } = this
-    let isLooking = false
-    const stop = ctx.realtime.listen(topics.trip(tripId), (payload) => {
-      const kind = (payload as { kind?: string }).kind
-      if (isMissed(payload) || kind === 'changed' || kind === 'guests') void look()
-    })
-    const look = async () => {
-      if (isLooking || !connection.isOpen()) return
-      isLooking = true
-      try {
-        const known = await guestOfPass(ctx, pass)
-        if (!known) return connection.close(closeCodes.tripOver)
-        // The walker who has accepted wants no guests.
-        if (known.isRefused) return connection.close(closeCodes.notYours)
-        if (!mayBeSeen(known.trip)) return
-        stop()
-        await this.seat(connection, { guestId, trip: known.trip }, settle)
-      } catch (error) {
+    let isSeated = false
+    const lookOnce = async () => {
+      if (isSeated || !connection.isOpen()) return
+      const known = await guestOfPass(ctx, pass)
+      if (!known) return connection.close(closeCodes.tripOver)
+      // The walker who has accepted wants no guests.
+      if (known.isRefused) return connection.close(closeCodes.notYours)
+      if (!mayBeSeen(known.trip)) return
+      isSeated = true
+      stop()
+      await this.seat(connection, { guestId, trip: known.trip }, settle)
+    }
+    let work = Promise.resolve()
+    // One look after the other: what changes during a look may not have been read by it.
+    const look = () => {
+      work = work.then(lookOnce).catch((error: unknown) => {
         ctx.log.error({ err: error, tripId }, 'a guest who waits could not be seated')
         connection.close(1011)
-      } finally {
-        isLooking = false
-      }
+      })
+      void this.noteWork(work)
     }
+    const stop = ctx.realtime.listen(topics.trip(tripId), (payload) => {
+      const kind = (payload as { kind?: string }).kind
+      if (isMissed(payload) || kind === 'changed' || kind === 'guests') look()
+    })
     settle({
       take: (message) => {
         if (message.type === 'ping') connection.send({ type: 'pong', n: message.n })
@@ -134,20 +148,26 @@ export class GuestEntry {
       },
     })
     connection.send({ type: 'guestWaiting' })
-    void look()
+    look()
   }
 
   private left(guestId: string, tripId: string): void {
     const leaving = leaveWalk(this.ctx, { guestId, tripId }).catch((error: unknown) =>
       this.ctx.log.error({ err: error, tripId }, 'a guest who has left still takes a place'),
     )
-    this.leaving.add(leaving)
-    void leaving.finally(() => this.leaving.delete(leaving))
+    void this.noteWork(leaving)
   }
 
-  /** Resolves when the places of those who have left so far are free. */
+  private noteWork(work: Promise<void>): Promise<void> {
+    this.underWay.add(work)
+    const done = () => void this.underWay.delete(work)
+    void work.then(done, done)
+    return work
+  }
+
+  /** Resolves when those who may be seated so far are, and the places of those who have left are free. */
   async settled(): Promise<void> {
-    await Promise.all(this.leaving)
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay)
   }
 }
 

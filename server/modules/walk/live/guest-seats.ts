@@ -76,6 +76,16 @@ export class GuestSeats {
     return this.wheel !== null && this.isSeated(this.wheel) ? this.wheel : null
   }
 
+  /** Whether a page of this guest is connected to this server. */
+  isHere(id: string): boolean {
+    return this.own.has(id)
+  }
+
+  /** Whether a page of this guest has the seat, on whichever server. */
+  isSeated(id: string): boolean {
+    return this.peerOf(id) !== null && present(this.guests).some((guest) => guest.id === id)
+  }
+
   nameOf(id: string): string {
     return this.guests.find((guest) => guest.id === id)?.name ?? ''
   }
@@ -169,10 +179,6 @@ export class GuestSeats {
   forgive(nowMs: number): void {
     for (const connection of this.own.values()) connection.forgive(nowMs)
     for (const seat of this.away.values()) seat.heardAtMs = nowMs
-  }
-
-  private isSeated(id: string): boolean {
-    return this.peerOf(id) !== null && present(this.guests).some((guest) => guest.id === id)
   }
 
   private isRemoved(id: string): boolean {

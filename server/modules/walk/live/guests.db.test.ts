@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import { guestRules } from '#domain/walk/guests.ts'
+import { leaveWalk } from '#server/modules/walk/guests/guests.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import { testApp } from '#server/testing/app.ts'
 import { guestClient, listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
@@ -151,6 +155,71 @@ describe('a guest on a walk', () => {
   })
 })
 
+test('a guest who comes in while the last side leaves sits on the walk that the sides find again', async () => {
+  const { tripId, traveller, walker } = await s.accepted()
+  const guest = await joined(tripId, traveller.userId, 'Ines')
+  const leaving = await enter(tripId, await tokenFor(t, traveller.userId))
+  await walk.settled(tripId)
+  const { closeIfEmpty } = OpenWalks.prototype
+  const closed = Promise.withResolvers<void>()
+  const closing = vi.spyOn(OpenWalks.prototype, 'closeIfEmpty').mockImplementation(function (
+    this: OpenWalks,
+    one,
+  ) {
+    closeIfEmpty.call(this, one)
+    closed.resolve()
+  })
+  const { readGuests } = LiveTrip.prototype
+  const reading = vi.spyOn(LiveTrip.prototype, 'readGuests').mockImplementationOnce(async function (
+    this: LiveTrip,
+  ) {
+    leaving.close()
+    await closed.promise
+    return readGuests.call(this)
+  })
+  const visiting = await come(guest)
+  await visiting.next('guestWelcome')
+  await enter(tripId, await tokenFor(t, walker.userId))
+  await visiting.next('roster', ({ sides }) => sides.walker !== null)
+  expect(reading.mock.calls.length).toBeGreaterThan(1)
+  reading.mockRestore()
+  closing.mockRestore()
+})
+
+test('the place of a guest whose page was closed while it came in is free', async () => {
+  const { tripId, traveller } = await s.accepted()
+  const guest = await joined(tripId, traveller.userId, 'Ines')
+  await enter(tripId, await tokenFor(t, traveller.userId))
+  await walk.settled(tripId)
+  const gone = Promise.withResolvers<void>()
+  const { liveSockets } = t.app.base.metrics
+  const counting = vi.spyOn(liveSockets, 'dec').mockImplementationOnce(() => gone.resolve())
+  const { readGuests } = LiveTrip.prototype
+  const reading = vi.spyOn(LiveTrip.prototype, 'readGuests').mockImplementationOnce(async function (
+    this: LiveTrip,
+  ) {
+    visiting.close()
+    await gone.promise
+    return readGuests.call(this)
+  })
+  const visiting = await come(guest)
+  await visiting.closedWith()
+  await walk.settled(tripId)
+  expect((await walk.guestCount(tripId)) ?? 0).toBe(0)
+  counting.mockRestore()
+  reading.mockRestore()
+})
+
+test('a guest whose page has just come back takes the place that the closed page gave free', async () => {
+  const { tripId, traveller, guest } = await withGuest()
+  // The page before is noticed as closed after the next one has come in.
+  await leaveWalk({ ...t.app.base, trips } as unknown as WalkDeps, { guestId: guest.guestId, tripId })
+  await walk.settled(tripId)
+  expect(await walk.guestCount(tripId)).toBe(1)
+  const wheel = { tripId, userId: traveller.userId, guestId: guest.guestId }
+  expect(await walk.handWheel(wheel)).toBe('saved')
+})
+
 describe('places for guests', () => {
   test('three at a time; one who leaves makes room', async () => {
     const { tripId, traveller, visiting, watching } = await withGuest()
@@ -219,6 +288,24 @@ describe('before the walk', () => {
     for (const client of [visiting, walking, watching]) await client.next('roster', isWhole)
     expect(admitting).toHaveBeenCalledTimes(1)
     admitting.mockRestore()
+  })
+
+  test('an acceptance while a guest who waits is looked up is not missed', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    await visiting.next('guestWaiting')
+    await walk.settled(tripId)
+    const { tripRow } = trips
+    const looking = vi.spyOn(trips, 'tripRow').mockImplementationOnce(async (id) => {
+      const asked = await tripRow(id)
+      await trips.accept(tripId, walker.userId)
+      return asked
+    })
+    // Another guest makes the first one's place look.
+    await t.app.base.inTransaction((tx) => tx.event('walk.guestsChanged', { tripId, ringing: [] }))
+    expect(await visiting.next('guestWelcome')).toMatchObject({ chat: [] })
+    looking.mockRestore()
   })
 
   test('a guest is sent away where the walker who accepts wants no guests', async () => {

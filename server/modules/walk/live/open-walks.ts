@@ -38,12 +38,18 @@ export class OpenWalks {
     for (;;) {
       const { walk } = await this.loaded(trip, isBlank)
       // Emptied and closed while it was waited for: the next one is loaded.
-      if (this.open.get(trip.id)?.walk === walk) return walk
+      if (this.isOpen(walk)) return walk
     }
   }
 
+  /** False once the last who sat there has left: what is said of the walk no longer reaches this one. */
+  isOpen(walk: LiveTrip): boolean {
+    return this.open.get(walk.tripId)?.walk === walk
+  }
+
   closeIfEmpty(walk: LiveTrip): void {
-    if (!walk.isEmpty()) return
+    // One that was closed before may have been loaded again since.
+    if (!this.isOpen(walk) || !walk.isEmpty()) return
     this.open.get(walk.tripId)?.stop()
     this.open.delete(walk.tripId)
     this.loading.delete(walk.tripId)

@@ -1,3 +1,4 @@
+import type { Guest } from '#domain/walk/guests.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import * as guestRows from '#server/modules/walk/guests/guests.store.ts'
 import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
@@ -22,11 +23,21 @@ export class Roster {
 
   /** The rows of the guests are read; what they say reaches all who sit here. */
   async read(): Promise<void> {
-    const guests = await guestRows.guestsOf(this.ctx.db, this.tripId)
+    const guests = await this.guestsTaken()
     // Most walks have no guests: one read for them.
     const wheel = guests.length === 0 ? null : await guestRows.wheelOf(this.ctx.db, this.tripId)
     this.hasGuests ||= guests.length > 0
     this.guests.read({ guests, wheel })
+  }
+
+  /** Those who sit here take their places, whatever a page of theirs that closed meanwhile has written. */
+  private async guestsTaken(): Promise<readonly Guest[]> {
+    const { db } = this.ctx
+    const guests = await guestRows.guestsOf(db, this.tripId)
+    const back = guests.filter(({ id, leftAt, removedAt }) => leftAt && !removedAt && this.guests.isHere(id))
+    if (back.length === 0) return guests
+    for (const { id } of back) await guestRows.setGuestLeft(db, id, null)
+    return guests.map((guest) => (back.includes(guest) ? { ...guest, leftAt: null } : guest))
   }
 
   /** Each server sends it to its own. */
