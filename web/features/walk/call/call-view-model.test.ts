@@ -256,6 +256,22 @@ test('what has waited on the server reaches the engine with the news of the othe
   ])
 })
 
+test('a signal is the other side’s only from the socket of the other side', async () => {
+  const { join, wire, engine } = await setup('walker')
+  const signals = () => engine.said.filter((word) => word === 'signal').length
+  join({ peer: 't1' })
+  // A guest of whom the roster has not come yet; taken for the traveler, it would get the traveler's connection.
+  wire().deliver({ type: 'signal', from: 'guest', signal: { kind: 'needOffer', reason: 'hello' } })
+  expect(signals()).toBe(0)
+  wire().deliver({ type: 'signal', from: 't1', signal: { kind: 'needOffer', reason: 'hello' } })
+  expect(signals()).toBe(1)
+  wire().deliver({ type: 'peer', peer: 't2' })
+  wire().deliver({ type: 'signal', from: 't1', signal: { kind: 'needOffer', reason: 'failed' } })
+  expect(signals()).toBe(1)
+  wire().deliver({ type: 'signal', from: 't2', signal: { kind: 'needOffer', reason: 'hello' } })
+  expect(signals()).toBe(2)
+})
+
 test('joining, connecting, live, paused by two dead seconds, live, ended', async () => {
   const { join, meter, capture, clock, now, wire, engine } = await setup()
   expect(now().phase.kind).toBe('joining')

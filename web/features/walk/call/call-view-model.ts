@@ -47,6 +47,8 @@ export class CallViewModel {
   private readonly picture: OwnPicture
   private readonly device: OwnDevice
   private stops: (() => void)[] = []
+  /** The socket of the other side. */
+  private peer: string | null = null
   private endedReason: string | null = null
   private wasWelcomed = false
   private deadSamples = 0
@@ -217,10 +219,13 @@ export class CallViewModel {
       case 'peer':
         // A page that has come anew says itself what keeps it; the one before it may have left with a reason.
         this.peerIs({ isPeerHere: message.peer !== null, ...(message.peer !== null && { peerPause: null }) })
+        this.peer = message.peer
         return this.engine.peerChanged(message.peer)
       case 'signal':
         if (this.viewers.signal(message.from, message.signal)) return
-        return this.engine.signal(message.from, message.signal)
+        // A viewer whom this page has not heard of, or no longer: nothing of the other side's.
+        if (message.from === this.peer) this.engine.signal(message.from, message.signal)
+        return
       case 'roster':
       case 'reaction':
       case 'screen':
@@ -280,6 +285,7 @@ export class CallViewModel {
     const { ownPause } = this.state.get()
     if (ownPause) this.tell({ type: 'pause', reason: ownPause })
     this.expectPicture()
+    this.peer = welcome.peer
     this.engine.peerChanged(welcome.peer, welcome.signals)
     if (isBack) this.engine.networkChanged('socket')
     for (const steer of welcome.steering) this.seen(steer)

@@ -123,8 +123,7 @@ export class Viewers {
   /** True when the signal was a guest's, so that it is not the other side's. */
   signal(from: string, signal: unknown): boolean {
     const line = this.lines.get(from)
-    if (line) line.engine.signal(from, signal)
-    // A guest who has just left: nothing of the other side's.
+    line?.engine.signal(from, signal)
     return line !== undefined
   }
 
