@@ -1,5 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
+import { asked } from '#e2e/support/asked.ts'
 import type { Person } from '#e2e/support/fixtures.ts'
 import { hours } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
@@ -89,12 +90,4 @@ export async function friendComesIn({ page, name }: Person, code: string): Promi
   await page.goto(`/join/${code}`)
   await page.getByRole('textbox', { name: 'Your first name' }).fill(name)
   await page.getByRole('button', { name: 'Watch along' }).click()
-}
-
-/** Asks the API as this person's browser does: its cookies are renewed by the page, however far the clock was moved. */
-async function asked<T>({ context }: Person, query: string, variables: object = {}): Promise<T> {
-  const response = await context.request.post('/graphql', { data: { query, variables } })
-  const { data, errors } = (await response.json()) as { data: T | null; errors?: unknown }
-  if (!data) throw new Error(`the API answered ${JSON.stringify(errors)}`)
-  return data
 }
