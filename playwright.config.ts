@@ -7,7 +7,12 @@ const journeys = ['e2e/walk.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts']
 /** Walks on which more happens: `npm run test:long`. */
 const furtherCalls = 'e2e/walk-*.e2e.ts'
 /** Of these, files that take servers of their own, and the longest: one that came last would end alone. */
-const callsFirst = ['e2e/walk-relay.e2e.ts', 'e2e/walk-scheduled.e2e.ts', 'e2e/walk-step-lost.e2e.ts']
+const callsFirst = [
+  'e2e/walk-big-screen.e2e.ts',
+  'e2e/walk-relay.e2e.ts',
+  'e2e/walk-scheduled.e2e.ts',
+  'e2e/walk-step-lost.e2e.ts',
+]
 /** Promises in browsers at the size of a CI run: `npm run test:long`. */
 const proofs = 'proofs/**/*.e2e.ts'
 /** Each screen once: `npm run test:long`; at every size and scheme: `npm run test:screens`. */

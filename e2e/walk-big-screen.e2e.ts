@@ -1,33 +1,54 @@
-// Over the whole stack: a walker, a big screen in a room, the traveler's phone as its remote, and a relative at home.
+// Over the whole stack: a walk that an institution books, its walker, a big screen in a room, the owner's phone as its remote, a relative
+// at home, and the invoice of the month.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/fixtures.ts'
-import {
-  accept,
-  goOnline,
-  metered,
-  meteredAtLeast,
-  request,
-  seesPicture,
-  settledReceipt,
-} from '#e2e/support/steps.ts'
+import { monthAround } from '#domain/money/invoices/invoices.ts'
+import { toDollars } from '#domain/shared/cents.ts'
+import { MINUTE, SECOND } from '#domain/shared/units.ts'
+import { asked } from '#e2e/support/asked.ts'
+import { expect, onOwnServer } from '#e2e/support/fixtures.ts'
+import { moves } from '#e2e/support/guests.ts'
+import { comparedBooks, openInstitution, receiptOnAccount } from '#e2e/support/institution.ts'
+import { acceptRequest, hours, schedule } from '#e2e/support/scheduling.ts'
+import { kyoto, metered, meteredAtLeast } from '#e2e/support/steps.ts'
+import { serverNow } from '#e2e/support/world.ts'
 
-test('a room watches a walk on a big screen with a phone as its remote, and a relative watches along', async ({
+const test = onOwnServer()
+const house = 'Rosewood House'
+/** Far from the walkers of the demo, who would accept within seconds. */
+const destination = 'kyoto'
+
+test('an institution books a walk, a room watches it on a big screen with a phone as its remote, and the invoice is paid', async ({
   newTraveller,
   newWalker,
+  newOperator,
+  anotherDevice,
   person,
   server,
+  world,
 }) => {
   test.slow()
-  const walker = await newWalker()
-  const traveller = await newTraveller()
+  const walker = await newWalker({ destination })
+  const owner = await newTraveller()
+  const operator = await newOperator()
   const room = await person('Room', { signedIn: false, size: 'desktop' })
   const ines = await person('Ines', { signedIn: false })
-  const phone = traveller.page
+  const phone = owner.page
   const screen = room.page
-  await goOnline(walker)
-  const tripId = await request(traveller, walker.name)
+  await walker.context.setGeolocation(kyoto)
+  await openInstitution(server, { owner, operator, name: house })
+  await operator.page.close()
 
-  await test.step('the screen shows a code, which the phone enters while it rings', async () => {
+  const tripId =
+    await test.step('the owner books it on the account, and the walker reads for whom before accepting', async () => {
+      const walk = { destination, aheadMs: hours(1.5), minutes: 15, people: 25 }
+      const id = await schedule(server, owner, walk)
+      await walker.page.goto('/walk-requests')
+      await expect(walker.page.getByRole('article', { name: 'Kyoto' })).toContainText(house)
+      await acceptRequest(walker, owner, 'Kyoto')
+      return id
+    })
+
+  await test.step('the screen shows a code, which the phone enters while the walk lies ahead', async () => {
     await screen.goto('/screen')
     const code = await codeOn(screen)
     await phone.goto(`/trips/${tripId}/remote`)
@@ -36,11 +57,12 @@ test('a room watches a walk on a big screen with a phone as its remote, and a re
     await expect(phone.getByRole('heading', { name: /^Chrome .* has this code$/ })).toBeVisible()
     await phone.getByRole('button', { name: 'Show the walk there' }).click()
     await expect(phone.getByText(/^Chrome .* shows this walk$/)).toBeVisible()
-    await expect(screen.getByText('The walk begins as soon as a walker accepts.')).toBeVisible()
   })
 
-  await test.step('the walk begins on the screen, whose picture counts, and the phone is its remote', async () => {
-    await accept(walker)
+  await test.step('its time comes: it begins on the screen, whose picture counts, and the phone is its remote', async () => {
+    await world.forward((hours(1.5) - 4 * MINUTE) / SECOND)
+    await walker.page.goto(`/trips/${tripId}/scheduled`)
+    await walker.page.getByRole('link', { name: 'Enter the walk' }).click()
     await moves(screen)
     await meteredAtLeast(phone, 2)
     await expect(phone.getByText(/^Chrome .* shows the picture/)).toBeVisible()
@@ -50,12 +72,12 @@ test('a room watches a walk on a big screen with a phone as its remote, and a re
   })
 
   await test.step('a relative watches along, and writes to the room', async () => {
-    const { data } = await server.gql(
+    const { bringAlong } = await asked<{ bringAlong: { code: string } }>(
+      owner,
       'mutation ($id: ID!) { bringAlong(booking_id: $id) { code } }',
       { id: tripId },
-      traveller.token,
     )
-    await ines.page.goto(`/join/${data?.['bringAlong'].code}`)
+    await ines.page.goto(`/join/${bringAlong.code}`)
     await ines.page.getByRole('textbox', { name: 'Your first name' }).fill('Ines')
     await ines.page.getByRole('button', { name: 'Watch along' }).click()
     await moves(ines.page)
@@ -98,14 +120,45 @@ test('a room watches a walk on a big screen with a phone as its remote, and a re
     await expect(screen.getByText('The sound is off')).toBeVisible()
   })
 
-  await test.step('the remote ends the walk; the screen says goodbye, and what the screen saw is charged', async () => {
+  const live = await test.step('the remote ends the walk, and the screen says goodbye', async () => {
     const shown = await metered(phone)
     await phone.getByRole('button', { name: 'End the walk' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'End the walk' }).click()
     await expect(screen.getByRole('heading', { name: 'Goodbye! The walk has ended' })).toBeVisible()
     await expect(ines.page.getByRole('heading', { name: 'The walk has ended' })).toBeVisible()
-    const receipt = await settledReceipt(server, traveller, tripId)
-    expect(receipt.live_seconds).toBeGreaterThanOrEqual(shown)
+    return shown
+  })
+
+  const costs =
+    await test.step('what the screen saw is on the account, and the receipt says so', async () => {
+      await world.settled()
+      await phone.goto(`/trips/${tripId}/receipt`)
+      await expect(phone.getByText(`On the account of ${house}. It is on the next invoice.`)).toBeVisible()
+      const receipt = await receiptOnAccount(owner, tripId)
+      expect(receipt).toMatchObject({ payment_status: 'onAccount', captured_cents: 0 })
+      expect(receipt.live_seconds).toBeGreaterThanOrEqual(live)
+      return `$${toDollars(receipt.total_cents).toFixed(2)}`
+    })
+
+  await test.step('on the 1st it is a line of an invoice, which is paid on the provider’s page', async () => {
+    for (const { page } of [walker, room, ines, owner]) await page.close()
+    const now = await serverNow(server)
+    await world.forward((monthAround(new Date(now + hours(1))).until.getTime() - now + MINUTE) / SECOND)
+    const { page } = await anotherDevice(owner)
+    await page.goto('/for-institutions')
+    await page.getByRole('link', { name: /^Pay V-/ }).click()
+    await expect(page.getByRole('heading', { name: 'Invoice to be paid' })).toBeVisible()
+    await expect(page.getByText(/^Kyoto, .*minute/)).toBeVisible()
+    await page.getByRole('button', { name: `Pay ${costs}` }).click()
+    await expect(page.getByRole('heading', { name: 'Invoice paid' })).toBeVisible()
+    await world.settled()
+    await page.goto('/for-institutions')
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pay V-/ })).toHaveCount(0)
+  })
+
+  await test.step('the ledger sums to zero, and agrees with the provider’s book', async () => {
+    expect(await comparedBooks(await newOperator())).toEqual({ isBalanced: true, differences: [] })
   })
 })
 
@@ -124,17 +177,4 @@ async function speaks(page: Page, voices: number): Promise<void> {
     )
     return streams.filter((stream) => stream?.getAudioTracks().some((track) => !track.muted)).length >= wanted
   }, voices)
-}
-
-/** Resolves when the picture on this page has moved on by a second. */
-async function moves(page: Page): Promise<void> {
-  await seesPicture(page)
-  await page.waitForFunction(() => {
-    const own = window as unknown as { movedFrom?: number }
-    const atS = Math.max(...[...document.querySelectorAll('video')].map((video) => video.currentTime))
-    own.movedFrom ??= atS
-    if (atS - own.movedFrom < 1) return false
-    delete own.movedFrom
-    return true
-  })
 }

@@ -14,16 +14,28 @@ export const hours = (count: number): number => count * 60 * minuteMs
 export async function schedule(
   server: TestServer,
   traveller: Person,
-  walk: { destination: string; aheadMs: number; timeOfDay?: string; query?: string },
+  walk: {
+    destination: string
+    aheadMs: number
+    timeOfDay?: string
+    query?: string
+    minutes?: number
+    /** On the account of the traveler's institution, for so many people in the room. */
+    people?: number
+  },
 ): Promise<string> {
   const { page } = traveller
-  const { destination, query = '' } = walk
+  const { destination, query = '', minutes = 10, people } = walk
   const { date, ...wall } = wallAt((await serverNow(server)) + walk.aheadMs)
   const time = walk.timeOfDay ?? wall.time
-  await page.goto(`/schedule-trip?destination=${destination}&date=${date}&time=${time}&minutes=10${query}`)
+  await page.goto(
+    `/schedule-trip?destination=${destination}&date=${date}&time=${time}&minutes=${minutes}${query}`,
+  )
   await expect(
     page.getByRole('textbox', { name: 'Time' }).or(page.getByLabel('Time', { exact: true })),
   ).toHaveValue(time)
+  if (people !== undefined)
+    await page.getByRole('textbox', { name: 'People in the room' }).fill(String(people))
   const request = page.getByRole('button', { name: 'Request Scheduled Trip' })
   await expect(request).toBeEnabled()
   await expect(page.getByText('Free as long as no walker has accepted.')).toBeVisible()

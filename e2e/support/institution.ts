@@ -1,0 +1,60 @@
+import { asked } from '#e2e/support/asked.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
+
+const limitCents = 50_000
+
+/** The owner asks for an account of an institution, and the operator approves it; both by the API. */
+export async function openInstitution(
+  server: TestServer,
+  { owner, operator, name }: { owner: Person; operator: Person; name: string },
+): Promise<void> {
+  const data = {
+    name,
+    kind: 'careHome',
+    address: '12 Rosewood Lane, Albany',
+    country: 'US',
+    email: 'office@rosewood.example',
+    contact_name: owner.name,
+  }
+  const ask = 'mutation ($data: InstitutionInput!) { askForInstitution(data: $data) { status } }'
+  expect(await asked(owner, ask, { data })).toEqual({ askForInstitution: { status: 'ASKED' } })
+  const { myInstitution } = await asked<{ myInstitution: { id: string } }>(owner, '{ myInstitution { id } }')
+  const decide = 'mutation ($data: InstitutionDecisionInput!) { decideInstitution(data: $data) { status } }'
+  const approval = { id: myInstitution.id, approve: true, limit_cents: limitCents, reason: 'A known house' }
+  const decided = await asked(operator, decide, { data: approval })
+  expect(decided).toEqual({ decideInstitution: { status: 'APPROVED' } })
+  await server.settle()
+}
+
+type OnAccount = {
+  payment_status: string
+  live_seconds: number
+  total_cents: number
+  captured_cents: number
+}
+
+/** The receipt of a walk that is on an account. */
+export async function receiptOnAccount(owner: Person, id: string): Promise<OnAccount> {
+  const { tripReceipt } = await asked<{ tripReceipt: OnAccount }>(
+    owner,
+    'query ($id: ID!) { tripReceipt(id: $id) { payment_status live_seconds total_cents captured_cents } }',
+    { id },
+  )
+  return tripReceipt
+}
+
+/** Compares the books as an operator does; whether the ledger sums to zero, and what stands between it and the providers' books. */
+export async function comparedBooks(
+  operator: Person,
+): Promise<{ isBalanced: boolean; differences: unknown[] }> {
+  await asked(operator, 'mutation { reconcileNow { status } }')
+  const { ledgerReport, reconciliation } = await asked<{
+    ledgerReport: { is_balanced: boolean }
+    reconciliation: { differences: unknown[] }
+  }>(
+    operator,
+    '{ ledgerReport { is_balanced } reconciliation(standing: true) { differences { kind status detail } } }',
+  )
+  return { isBalanced: ledgerReport.is_balanced, differences: reconciliation.differences }
+}
