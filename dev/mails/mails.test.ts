@@ -37,6 +37,14 @@ test('every mail of the catalogue is among the samples', () => {
   expect(mailNames().size).toBeGreaterThan(25)
   for (const name of ['code', 'gift', 'receipt.paid', 'receipt.earned', 'entry', 'checks.letters.adverse'])
     expect([...mailNames().keys()]).toContain(name)
+  const ofGroups = [
+    'entry.groupTooFew',
+    'entry.groupMovedUp',
+    'receipt.paid.ofSeats',
+    'receipt.earned.ofGroup',
+  ]
+  const ofVenues = ['entry.venueInvoiceDue', 'entry.venueCreditNote', 'receipt.paid.onAccount']
+  for (const name of [...ofGroups, ...ofVenues]) expect([...mailNames().keys()]).toContain(name)
 })
 
 describe.each(samples.map((sample) => [`${sample.name} in ${sample.locale}`, sample] as const))(

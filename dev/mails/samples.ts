@@ -1,4 +1,6 @@
+import { placeNameIn } from '#domain/places/place-name.ts'
 import type { MailContent } from '#domain/shared/mail-content.ts'
+import { momentIn } from '#server/messages/formats.ts'
 import { mailIn, type MailParts } from '#server/messages/mail.ts'
 import { catalogues, messageText, type MessageKey } from '#server/messages/messages.ts'
 import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
@@ -6,25 +8,37 @@ import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
 /** A mail as it would leave, with made-up people. */
 export type MailSample = { name: string; locale: string; subject: string; text: string; html: string }
 
-type Keys = { subject: MessageKey; text: MessageKey }
+/** `entry`: of a notice, what it says of the event. */
+type Keys = { subject: MessageKey; text: MessageKey; entry?: string }
 
 const productName = 'Huvr'
 const home = 'https://huvr.example'
 const subjectEnd = '.subject'
 
-/** Each mail of the catalogue by its name; one subject may have several texts. */
+/**
+ * Each mail of the catalogue by its name; one subject may have several texts. The notices of group walks and institutions are among
+ * them as `entry.<notice>`, and the receipts that are made of other lines than those of a walk of two.
+ */
 export function mailNames(): Map<string, Keys> {
   const keys = [...(catalogues.get('en')?.keys() ?? [])] as MessageKey[]
-  return new Map(
-    keys
-      .filter((key) => key.endsWith(subjectEnd))
-      .flatMap((subject) => {
-        const stem = subject.slice(0, -subjectEnd.length)
-        const texts = keys.filter((key) => textsOf(stem).includes(key))
-        return texts.map((text) => [nameOf(text), { subject, text }] as const)
-      }),
-  )
+  const ofCatalogue = keys
+    .filter((key) => key.endsWith(subjectEnd))
+    .flatMap((subject) => {
+      const stem = subject.slice(0, -subjectEnd.length)
+      const texts = keys.filter((key) => textsOf(stem).includes(key))
+      return texts.map((text) => [nameOf(text), { subject, text }] as const)
+    })
+  const notices = keys
+    .flatMap((key) => /^entries\.((?:group|venue|payReceivedOfGroup)\w*)\.title$/.exec(key)?.[1] ?? [])
+    .map((entry) => [`entry.${entry}`, { ...noticeKeys, entry }] as const)
+  const receipts = Object.keys(receiptRows).flatMap((name) => {
+    const text = keys.find((key) => name.startsWith(`${nameOf(key)}.`))
+    return text ? [[name, { subject: 'messages.receipt.subject', text }] as const] : []
+  })
+  return new Map<string, Keys>([...ofCatalogue, ...notices, ...receipts])
 }
+
+const noticeKeys = { subject: 'messages.entry.subject', text: 'messages.entry.text' } as const
 
 const textsOf = (stem: string) => ['text', 'paid', 'earned'].map((name) => `${stem}.${name}`)
 const nameOf = (text: string) => text.replace(/^messages\./, '').replace(/\.text$/, '')
@@ -43,7 +57,6 @@ const values = {
   amount: '$12.40',
   place: 'Lisbon',
   partner: 'Marta',
-  date: 'November 29, 2026, 5:30 PM',
   note: 'For the harbor you always talk about.\nHappy birthday!',
   link: `${home}/trips/trp_1/receipt`,
   report: `${home}/reports/1`,
@@ -68,20 +81,76 @@ const own: Readonly<Record<string, Record<string, string>>> = {
   entry: { text: 'Marta walks with you on Friday, December 4, 5:30 PM in Lisbon.' },
 }
 
-const receiptRows: NonNullable<MailParts['rows']> = [
-  ['Connection fee', '$0.99'],
-  ['16 minutes', '$11.41'],
-  ['Total', '$12.40'],
-]
+type Row = readonly [label: string, amount: string]
+
+/** The lines of the receipts; those of group walks and institutions are in the words of the paper. */
+const receiptRows: Readonly<Record<string, (say: (key: MessageKey, values?: object) => string) => Row[]>> = {
+  receipt: () => [
+    ['Connection fee', '$0.99'],
+    ['16 minutes', '$11.41'],
+    ['Total', '$12.40'],
+  ],
+  'receipt.paid.ofSeats': (say) => [
+    [say('trips.receipt.seatSeen', { number: 1, of: 3, percent: 97 }), '$5.82'],
+    [say('trips.receipt.seatMissed', { number: 2, of: 3 }), '$6.00'],
+    [say('trips.receipt.seatsGivenUp'), '$3.00'],
+    [say('trips.receipt.total'), '$14.82'],
+  ],
+  'receipt.paid.onAccount': (say) => [
+    [say('trips.receipt.connection'), '$25.00'],
+    [say('trips.receipt.minutes', { minutes: 45 }), '$67.50'],
+    [say('trips.receipt.total'), '$92.50'],
+  ],
+  'receipt.earned.ofGroup': (say) => [
+    [say('trips.receipt.groupPaid', { seats: 9, people: 5 }), '$52.38'],
+    [say('trips.receipt.walker'), '$38.10'],
+  ],
+}
+
+/** What a notice says of its event, with the moment on both clocks as it has it. */
+function noticeValues(locale: string, entry: string): Record<string, string> {
+  const there = momentIn(locale, startsAt, clock('Europe/Lisbon'))
+  const here = momentIn(locale, startsAt, clock('America/New_York'))
+  const place = placeNameIn(values.place, locale)
+  const when = messageText(locale, 'entries.when', { here, there, place })
+  const until = momentIn(locale, startsAt, clock('UTC'))
+  const more = { amount: '$10.00', credit: '$5.00', because: 'aboveLimit', place, when, until }
+  const said = (part: 'title' | 'text') =>
+    messageText(locale, `entries.${entry}.${part}` as MessageKey, { ...values, ...more })
+  const path = entry.startsWith('venue') ? 'for-institutions' : 'group-trips/grp_1'
+  return { title: said('title'), text: said('text'), link: `${home}/${path}` }
+}
+
+const startsAt = new Date('2026-12-12T17:30:00Z')
+const clock = (timeZone: string) =>
+  ({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }) as const
 
 /** A mail of the catalogue in a language, as it would leave. */
 export function mailSample(name: string, keys: Keys, locale: string): MailSample {
-  const filled = { ...values, ...own[name] }
+  const notice = keys.entry === undefined ? {} : noticeValues(locale, keys.entry)
+  const people = messageText(locale, 'trips.receipt.people', { people: 5 })
+  const filled = {
+    ...values,
+    place: placeNameIn(values.place, locale),
+    date: momentIn(locale, startsAt, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Lisbon' }),
+    ...own[name],
+    ...notice,
+    ...(name === 'receipt.earned.ofGroup' && { partner: people }),
+  }
   const said = (part: 'label' | 'words' | 'people') => messageText(locale, `messages.gift.${part}`, filled)
   const gift = { label: said('label'), amount: filled.amount, words: said('words'), people: said('people') }
-  const parts = name === 'gift' ? { gift } : name.startsWith('receipt') ? { rows: receiptRows } : {}
+  const say = (key: MessageKey, more: object = {}) => messageText(locale, key, { ...more })
+  const rows = (receiptRows[name] ?? receiptRows['receipt'])?.(say) ?? []
+  const parts: MailParts = name === 'gift' ? { gift } : name.startsWith('receipt') ? { rows } : {}
   const { subject, text, mail } = mailIn(locale, keys, filled, parts)
-  const { html, end } = drawn(mail, subject, name === 'entry')
+  const { html, end } = drawn(mail, subject, name.startsWith('entry'))
   return { name, locale, subject, text: `${text}${end}`, html }
 }
 

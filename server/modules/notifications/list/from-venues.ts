@@ -4,7 +4,7 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import { jobId } from '#server/jobs/runner.ts'
 import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 
-type Invoice = { invoiceId: string; ownerId: string; amountCents: number; currency: string }
+type Invoice = { invoiceId: string; ownerId: string; amountCents: number; currency: string; dueAt?: string }
 
 /** What the owner of an institution hears of its account, its invoices, and walks that are booked each week. */
 export function venueSubscribers({ clock }: { clock: Clock }): EventSubscribers {
@@ -12,8 +12,8 @@ export function venueSubscribers({ clock }: { clock: Clock }): EventSubscribers 
     notifyPeople(tx, clock, [{ tripId: null, ...entry }])
   const ofInvoice =
     (kind: NewEntry['kind']) =>
-    (tx: Tx, { invoiceId: about, ownerId: userId, amountCents: cents, currency }: Invoice) =>
-      notify(tx, { userId, kind, about, facts: { cents, currency } })
+    (tx: Tx, { invoiceId: about, ownerId: userId, amountCents: cents, currency, dueAt: until }: Invoice) =>
+      notify(tx, { userId, kind, about, facts: { cents, currency, ...(until && { until }) } })
   return {
     async 'venues.approved'(tx, { institutionId, ownerId: userId, limitCents: cents }) {
       await notify(tx, { userId, kind: 'venueApproved', about: institutionId, facts: { cents } })
