@@ -31,6 +31,7 @@ export const steerCommands = ['go', 'stop', 'left', 'right', 'closer', 'slower',
 export type SteerCommand = (typeof steerCommands)[number]
 export const steerStates = ['sent', 'seen', 'doing', 'refused'] as const
 export type SteerState = (typeof steerStates)[number]
+/** The two sides of a walk. `traveller` is the side of who pays (`payerSide`), also while a guest steers. */
 export type LiveRole = 'traveller' | 'walker'
 
 /** Why a side sends or sees no picture; shown to the other side in words. `pageHidden` is the traveler's. */
@@ -61,8 +62,8 @@ const place = z.object({ latitude: z.number(), longitude: z.number() }).refine(i
 /**
  * A moment, a quarter of a second, as this side witnessed it. `ageMs` is by the side's own monotonic clock at sending; the server
  * places the mark at its receive time minus the age. `live` means that counters grew: frames decoded and bytes
- * received at the traveler, frames sent at the walker. `low` means that this side has measured a picture below the promise
- * (docs/rules/quality.md): as shown at the traveler, as sent at the walker.
+ * received by who watches, frames sent by the walker. `low` means that this side has measured a picture below the promise
+ * (docs/rules/quality.md): as shown to who watches, as sent by the walker.
  */
 export const beatMark = z.object({
   ageMs: z.number().int().min(0).max(60_000),
@@ -79,7 +80,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     device: z.string().max(64).optional(),
     /** Of a guest, who has no account (docs/rules/guests.md). */
     guestPass: z.string().max(64).optional(),
-    /** Of a big screen, which takes the traveler's seat without an account (docs/rules/screens.md). */
+    /** Of a big screen, which takes the payer's seat without an account (docs/rules/screens.md). */
     screenPass: z.string().max(64).optional(),
     /** The traveler's phone as the remote of that screen: it takes no seat. */
     isRemote: z.boolean().optional(),
@@ -151,7 +152,7 @@ export type MeterState = {
   pausedReason: 'notStarted' | 'travellerMissing' | 'walkerMissing' | 'noPicture' | SidePause | null
   /** Milliseconds left until the room closes by itself while paused; null while live. */
   closesInMs: number | null
-  /** The traveler's side has just witnessed a picture, whatever the walker's side says. */
+  /** The payer's side has just witnessed a picture, whatever the walker's side says. */
   isSeen: boolean
   /** What the walker of a group walk has earned so far, the sum over its trips; nothing to others, nor on a walk of two. */
   earnedCents?: number
@@ -263,7 +264,7 @@ export type ServerMessage =
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }
   | { type: 'warning'; leftSeconds: number }
   | { type: 'ended'; reason: string }
-  /** To all on the walk, once it has had a guest: their sockets, and who steers (null: the traveler). */
+  /** To all on the walk, once it has had a guest: their sockets, and who holds the wheel (null: who pays). */
   | {
       type: 'roster'
       sides: Record<LiveRole, string | null>

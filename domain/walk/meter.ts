@@ -5,6 +5,7 @@ import type { SidePause, LiveRole, MeterState } from '#domain/walk/live-protocol
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { tripCan, type TripStatus } from '#domain/trips/states.ts'
 import { isLiveNow, lengthMs, liveSpans, type Span, type Witnesses } from '#domain/walk/witness.ts'
+import { ofEachSide, otherSide, payerSide, walkSides } from '#domain/walk/sides.ts'
 
 /** Whole live seconds, never more than the length paid for. */
 export function liveSecondsOf(spans: readonly Span[], plannedMinutes: number): number {
@@ -43,7 +44,7 @@ export function meterOf(trip: MeteredTrip, sides: Witnesses, here: SidesHere, no
     leftSeconds: trip.plannedMinutes * 60 - liveSeconds,
     pausedReason: isLive ? null : pausedReasonOf(trip.status, sides, here, nowMs),
     closesInMs: isLive || trip.deadlineMs === null ? null : Math.max(0, trip.deadlineMs - nowMs),
-    isSeen: isLiveNow(sides.traveller, nowMs),
+    isSeen: isLiveNow(sides[payerSide], nowMs),
   }
 }
 
@@ -68,13 +69,13 @@ export function pausedReasonOf(
   nowMs: number,
 ): MeterState['pausedReason'] {
   if (!here.walker.isHere) return status === 'accepted' ? 'notStarted' : 'walkerMissing'
-  if (!here.traveller.isHere) return status === 'accepted' ? 'notStarted' : 'travellerMissing'
+  if (!here[payerSide].isHere) return status === 'accepted' ? 'notStarted' : 'travellerMissing'
   if (here.walker.pause) return here.walker.pause
-  if (here.traveller.pause) return here.traveller.pause
+  if (here[payerSide].pause) return here[payerSide].pause
   if (status === 'accepted') return 'notStarted'
   const silent = (side: LiveRole) => nowMs - (sides[side]?.lastBeatMs ?? 0) > tripTimes.silentMs
   if (silent('walker')) return 'walkerMissing'
-  if (silent('traveller')) return 'travellerMissing'
+  if (silent(payerSide)) return 'travellerMissing'
   return 'noPicture'
 }
 
@@ -87,7 +88,7 @@ export function meterMove(
   sides: Witnesses,
   nowMs: number,
 ): 'goLive' | 'interrupt' | null {
-  const bothLive = isLiveNow(sides.traveller, nowMs) && isLiveNow(sides.walker, nowMs)
+  const bothLive = walkSides.every((side) => isLiveNow(sides[side], nowMs))
   if (bothLive && isRecent(liveSpans(sides), nowMs)) return tripCan('goLive', status) ? 'goLive' : null
   return tripCan('interrupt', status) ? 'interrupt' : null
 }
@@ -115,10 +116,7 @@ export const deniedMsWorthALook = 30_000
  */
 export function deniedMs(sides: Witnesses): Record<LiveRole, number> {
   const bothMs = lengthMs(liveSpans(sides))
-  return {
-    traveller: lengthMs(sides.walker?.live ?? []) - bothMs,
-    walker: lengthMs(sides.traveller?.live ?? []) - bothMs,
-  }
+  return ofEachSide((side) => lengthMs(sides[otherSide(side)]?.live ?? []) - bothMs)
 }
 
 /** Whether the end of the length is near enough to be told; short walks are not begun with a warning. */

@@ -1,6 +1,7 @@
 import { invariant } from '#domain/shared/invariant.ts'
 import { DAY, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { lengthMs, liveSpans, overlap, type Span, type Witnesses } from '#domain/walk/witness.ts'
+import { payerSide } from '#domain/walk/sides.ts'
 
 /** One version of the promise of quality (docs/rules/quality.md). Never edited: another promise is a new one from a later time. */
 export type QualityTerms = {
@@ -69,11 +70,11 @@ export function isLowPicture(
 /**
  * How many live minutes were below the promise: minutes of live time, counted from the first live moment, pauses left out.
  * A moment is below only where both sides have measured it: the picture that was shown, and the one that was sent. So
- * neither side alone can make it so, and a traveler's network that loses what was sent whole is not a cause.
+ * neither side alone can make it so, and a payer's network that loses what was sent whole is not a cause.
  */
 export function lowMinutes(sides: Witnesses, terms: QualityTerms): number {
   const live = liveSpans(sides)
-  const low = overlap(overlap(sides.traveller?.low ?? [], sides.walker?.low ?? []), live)
+  const low = overlap(overlap(sides[payerSide]?.low ?? [], sides.walker?.low ?? []), live)
   let minutes = 0
   for (const minute of minutesOf(live))
     if (isLowMinute(terms, lengthMs(minute), lengthMs(overlap(minute, low)))) minutes += 1

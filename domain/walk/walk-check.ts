@@ -15,7 +15,7 @@ export type CheckRules = {
   /** A walker who stays within this distance stands still, in meters. */
   stillM: number
   stillMs: number
-  /** The same where the traveler's last instruction is to stop. */
+  /** The same where the last instruction of who steers is to stop. */
   stoppedMs: number
   /** Faster than this is not on foot, in km/h. */
   fastKmh: number

@@ -1,5 +1,6 @@
 import type { BeatMark, LiveRole } from '#domain/walk/live-protocol.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
+import { payerSide, walkSides } from '#domain/walk/sides.ts'
 
 /** A stretch of time on the server's clock, milliseconds since the epoch; from before to. */
 export type Span = { readonly fromMs: number; readonly toMs: number }
@@ -120,7 +121,7 @@ export type Witnesses = Partial<Record<LiveRole, SideWitness>>
 
 /** The time that both sides witnessed as live. */
 export function liveSpans(sides: Witnesses): Span[] {
-  return overlap(sides.traveller?.live ?? [], sides.walker?.live ?? [])
+  return overlap(sides[payerSide]?.live ?? [], sides.walker?.live ?? [])
 }
 
 /**
@@ -138,7 +139,7 @@ export function isLiveNow(side: SideWitness | undefined, nowMs: number): boolean
 /** What two sources know of both sides, of which either may know more; a side's state is that of its newest mark. */
 export function joinWitnesses(one: Witnesses, other: Witnesses): Witnesses {
   const sides: Witnesses = {}
-  for (const role of ['traveller', 'walker'] as const) {
+  for (const role of walkSides) {
     const [a, b] = [one[role], other[role]]
     const newest = !a || (b && b.lastMarkMs > a.lastMarkMs) ? b : a
     if (!newest) continue

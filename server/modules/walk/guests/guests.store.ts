@@ -162,7 +162,7 @@ export async function setRefusal(
       .execute()
 }
 
-/** The guest who steers; null: the traveler. */
+/** The guest who holds the wheel; null: who pays. */
 export async function wheelOf(sql: Sql, tripId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('walkWheels')

@@ -6,6 +6,7 @@ import type {
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
 import { remoteSeat } from '#domain/walk/screens.ts'
+import { payerSide } from '#domain/walk/sides.ts'
 import { isExact } from '#domain/walk/position.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
@@ -14,33 +15,33 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
-/** `isScreen`: a big screen on the traveler's seat. */
+/** `isScreen`: a big screen on the payer's seat. */
 type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip; isScreen?: boolean }
 /** A guest on the walk. */
 export type GuestSender = { guestId: string; connection: Connection; walk: LiveTrip }
 /** Who does what guests may do, too: `guestId` null for the two sides. */
 type Doer = { side: ChatSide; guestId: string | null; connection: Connection; walk: LiveTrip }
 
-/** Who may do what on the walk; steering only who holds the wheel. */
+/** Who may do what on the walk. Steering is of the two who may hold the wheel, and only of the one who does. */
 const actors: Record<LimitedAct, readonly ChatSide[]> = {
-  steer: ['traveller', 'guest'],
+  steer: [payerSide, 'guest'],
   steerAck: ['walker'],
-  chat: ['traveller', 'walker', 'guest'],
-  react: ['traveller', 'walker', 'guest'],
-  postcard: ['traveller'],
+  chat: [payerSide, 'walker', 'guest'],
+  react: [payerSide, 'walker', 'guest'],
+  postcard: [payerSide],
   position: ['walker'],
-  pause: ['traveller', 'walker'],
-  device: ['traveller', 'walker'],
+  pause: [payerSide, 'walker'],
+  device: [payerSide, 'walker'],
   // Of group walks alone (server/modules/walk/group/group-acts.ts).
   wheel: [],
   order: [],
   // Of a big screen, to its remote.
-  screen: ['traveller'],
+  screen: [payerSide],
 }
 
 /** What a big screen does, which no one presses: it shows the picture, and says how. */
 const screenActs: readonly LimitedAct[] = ['pause', 'device', 'screen']
-/** What the remote of a big screen does, in the traveler's name. */
+/** What the remote of a big screen does, in the payer's name. */
 const remoteActs: readonly LimitedAct[] = ['steer', 'chat', 'react', 'screen']
 
 export function isLimitedAct(message: ClientMessage): message is Act {
@@ -79,7 +80,7 @@ export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<
   }
 }
 
-/** Does what the remote of a big screen asks for, as the traveler's own page does it. */
+/** Does what the remote of a big screen asks for, as the payer's own page does it. */
 export async function takeRemoteAct(
   ctx: WalkDeps,
   { connection, walk }: Pick<GuestSender, 'connection' | 'walk'>,
@@ -87,11 +88,11 @@ export async function takeRemoteAct(
 ): Promise<void> {
   if (!remoteActs.includes(act.type)) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
   if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
-  const doer: Doer = { side: 'traveller', guestId: null, connection, walk }
+  const doer: Doer = { side: payerSide, guestId: null, connection, walk }
   if (act.type === 'steer') return steer(ctx, doer, act)
   if (act.type === 'chat') return chat(ctx, doer, act)
   if (act.type === 'react') return react(doer, act)
-  if (act.type === 'screen') return walk.send('traveller', screenOf(act))
+  if (act.type === 'screen') return walk.send(payerSide, screenOf(act))
 }
 
 /** Does what a guest asks for, if guests may and it is not too often. */
@@ -278,7 +279,7 @@ async function postcard(
     stillId: stillIdOf(tripId, act.id),
   })
   walk.send('walker', { type: 'postcardWanted', id: act.id, uploadUrl })
-  walk.send('traveller', { type: 'postcardWanted', id: act.id, uploadUrl: null })
+  walk.send(payerSide, { type: 'postcardWanted', id: act.id, uploadUrl: null })
 }
 
 /** Unique over all trips, because the client only chooses the last part. */

@@ -1,4 +1,5 @@
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { ofEachSide, walkSides } from '#domain/walk/sides.ts'
 import type { ReportedSeat } from '#server/modules/walk/live/words.ts'
 
 /** A seat is reported again each second; one that is silent for so long is taken for gone, as a dead socket is. */
@@ -8,7 +9,7 @@ type AwaySeat = ReportedSeat & { heardAtMs: number; early: unknown[]; wasEarlySe
 
 /** The seats of a walk that are on other servers, as those have told them last. */
 export class AwaySeats {
-  private readonly seats: Record<LiveRole, AwaySeat | null> = { traveller: null, walker: null }
+  private readonly seats = ofEachSide<AwaySeat | null>(() => null)
 
   of(role: LiveRole): ReportedSeat | null {
     return this.seats[role]
@@ -56,7 +57,7 @@ export class AwaySeats {
 
   /** Forgets the seats whose server is silent, and says whose they were. */
   forgetSilent(nowMs: number): LiveRole[] {
-    const silent = (['traveller', 'walker'] as const).filter((role) => {
+    const silent = walkSides.filter((role) => {
       const seat = this.seats[role]
       return seat !== null && nowMs - seat.heardAtMs > awaySilentMs
     })
@@ -66,6 +67,9 @@ export class AwaySeats {
 
   /** The clock has jumped or this server stood still: the silence is not the others'. */
   forgive(nowMs: number): void {
-    for (const seat of [this.seats.traveller, this.seats.walker]) if (seat) seat.heardAtMs = nowMs
+    for (const side of walkSides) {
+      const seat = this.seats[side]
+      if (seat) seat.heardAtMs = nowMs
+    }
   }
 }

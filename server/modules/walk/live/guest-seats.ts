@@ -71,7 +71,7 @@ export class GuestSeats {
     return true
   }
 
-  /** Who steers: a guest who is on the walk, or null for the traveler. */
+  /** Who holds the wheel: a guest who is on the walk, or null for who pays, in whose name the remote of a big screen steers. */
   holder(): string | null {
     return this.wheel !== null && this.isSeated(this.wheel) ? this.wheel : null
   }

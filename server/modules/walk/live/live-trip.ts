@@ -13,7 +13,8 @@ import type { Place } from '#domain/shared/place.ts'
 import type { Rates } from '#domain/money/price.ts'
 import { isWarningDue, meterOf } from '#domain/walk/meter.ts'
 import { tripCan } from '#domain/trips/states.ts'
-import { otherSide, Seats } from '#server/modules/walk/live/seats.ts'
+import { otherSide, payerSide, walkSides } from '#domain/walk/sides.ts'
+import { Seats } from '#server/modules/walk/live/seats.ts'
 import type { Say, WalkWord } from '#server/modules/walk/live/words.ts'
 import {
   entersAnew,
@@ -105,8 +106,7 @@ export class LiveTrip {
   }
 
   sendBoth(message: ServerMessage): void {
-    this.send('traveller', message)
-    this.send('walker', message)
+    for (const side of walkSides) this.send(side, message)
   }
 
   /** To both sides and to the guests. */
@@ -116,8 +116,7 @@ export class LiveTrip {
   }
 
   private sendHereBoth(message: ServerMessage): void {
-    this.seats.sendHere('traveller', message)
-    this.seats.sendHere('walker', message)
+    for (const side of walkSides) this.seats.sendHere(side, message)
   }
 
   meter(): MeterState {
@@ -265,7 +264,7 @@ export class LiveTrip {
   }
 
   /**
-   * Shows the traveler where the walker is, outside of what is hidden; answers how the place is to be stored, null when it is not.
+   * Shows the payer's side where the walker is, outside of what is hidden; answers how the place is to be stored, null when it is not.
    */
   position(
     place: Place,
@@ -273,19 +272,19 @@ export class LiveTrip {
   ): { begins: boolean } | null {
     this.watch.place(place, at.getTime(), accuracyM)
     const { message, stored } = this.where.take(place, { at, hidden })
-    if (message) this.send('traveller', message)
+    if (message) this.send(payerSide, message)
     return stored
   }
 
-  /** The traveler has given an instruction. */
+  /** The holder of the wheel has given an instruction. */
   steered(command: SteerCommand): void {
     this.watch.steered(command)
     if (this.seats.isAway('walker')) this.say({ is: 'steered', command })
   }
 
-  /** The walker's place and what is not walked around it are known: the traveler's server decides by them too. */
+  /** The walker's place and what is not walked around it are known: the servers of those who steer decide by them too. */
   sendPlace(): void {
-    if (this.seats.isAway('traveller')) this.sayPlace()
+    if (this.seats.isAway(payerSide)) this.sayPlace()
   }
 
   /** Called a few times a second: who is silent, and what the meter shows each second. */
@@ -295,7 +294,7 @@ export class LiveTrip {
     const { status } = this.trip
     this.watch.tick(nowMs, status === 'live')
     const { walker } = this.seats.here()
-    // The server of the walker's seat tells it; where there is none, that of the traveler's.
+    // The server of the walker's seat tells it; where there is none, that of the payer's.
     const isOurs = !this.seats.isAway('walker')
     this.away.tick(nowMs, {
       status,
@@ -316,7 +315,7 @@ export class LiveTrip {
     return this.inTurn(() => this.roster.read())
   }
 
-  /** Whether the walker is there and hides nothing: a postcard shows what the traveler sees, and never more. */
+  /** Whether the walker is there and hides nothing: a postcard shows what those who watch see, and never more. */
   isWalkerSeen(): boolean {
     const { walker } = this.seats.here()
     return walker.isHere && walker.pause === null
@@ -346,7 +345,8 @@ export class LiveTrip {
 
   private closeAll(): void {
     this.guests.closeAll({ type: 'ended', reason: this.trip.endReason ?? this.trip.status })
-    for (const seat of [this.seats.of('traveller'), this.seats.of('walker')]) {
+    for (const side of walkSides) {
+      const seat = this.seats.of(side)
       seat?.connection.send({ type: 'ended', reason: this.trip.endReason ?? this.trip.status })
       seat?.connection.close(closeCodes.tripOver)
     }

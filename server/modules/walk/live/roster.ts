@@ -1,5 +1,6 @@
 import type { Guest } from '#domain/walk/guests.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { ofEachSide, otherSide, walkSides } from '#domain/walk/sides.ts'
 import * as guestRows from '#server/modules/walk/guests/guests.store.ts'
 import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
 import type { Seats } from '#server/modules/walk/live/seats.ts'
@@ -46,8 +47,7 @@ export class Roster {
     // The remote of a big screen has no row.
     this.hasGuests ||= roster.guests.length > 0
     if (!this.hasGuests) return
-    this.seats.sendHere('traveller', roster)
-    this.seats.sendHere('walker', roster)
+    for (const side of walkSides) this.seats.sendHere(side, roster)
     this.guests.sendAllHere(roster)
   }
 
@@ -62,12 +62,12 @@ export class Roster {
   /** Relays a signal of a guest to the side whose socket it names; to no other guest. */
   relayOfGuest(from: string, to: string | undefined, signal: unknown): void {
     const peers = this.peers()
-    for (const role of ['traveller', 'walker'] as const)
+    for (const role of walkSides)
       if (to !== undefined && peers[role] === to) this.seats.send(role, { type: 'signal', from, signal })
   }
 
   /** The sockets of the two sides; `peerOf` of a side names that of the other one. */
   private peers(): Record<LiveRole, string | null> {
-    return { traveller: this.seats.peerOf('walker'), walker: this.seats.peerOf('traveller') }
+    return ofEachSide((side) => this.seats.peerOf(otherSide(side)))
   }
 }

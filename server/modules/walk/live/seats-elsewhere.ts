@@ -3,13 +3,13 @@ import { tripTimes } from '#domain/trips/trip-times.ts'
 import { tripCan, type TripStatus } from '#domain/trips/states.ts'
 import type { LiveRole, MeterState, SidePause } from '#domain/walk/live-protocol.ts'
 import { pausedReasonOf } from '#domain/walk/meter.ts'
+import { ofEachSide, walkSides } from '#domain/walk/sides.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import type { WalkHint } from '#server/modules/walk/walk.events.ts'
 
 /** The servers of the seats answer within milliseconds; one that has just been killed never does. */
 const answerWithinMs = 1000
 
-const roles = ['traveller', 'walker'] as const
 type Reported = Partial<Record<LiveRole, { pause: SidePause | null }>>
 type Asking = Pick<WalkDeps, 'realtime' | 'server' | 'trips' | 'clock'>
 
@@ -25,12 +25,11 @@ export async function pausedReasonElsewhere(
   const sides = await ctx.trips.witnesses(id)
   const beats = (role: LiveRole) =>
     ctx.clock.nowMs() - (sides[role]?.lastBeatMs ?? -Infinity) <= tripTimes.silentMs
-  const reported = await askSeats(ctx, id, roles.filter(beats))
-  const sideOf = (role: LiveRole) => ({
-    isHere: reported[role] !== undefined || beats(role),
-    pause: reported[role]?.pause ?? null,
-  })
-  const here = { traveller: sideOf('traveller'), walker: sideOf('walker') }
+  const reported = await askSeats(ctx, id, walkSides.filter(beats))
+  const here = ofEachSide((side) => ({
+    isHere: reported[side] !== undefined || beats(side),
+    pause: reported[side]?.pause ?? null,
+  }))
   return pausedReasonOf(status, sides, here, ctx.clock.nowMs())
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveRole, ServerMessage, SidePause } from '#domain/walk/live-protocol.ts'
 import type { SidesHere } from '#domain/walk/meter.ts'
+import { ofEachSide, otherSide, walkSides } from '#domain/walk/sides.ts'
 import { AwaySeats } from '#server/modules/walk/live/away-seats.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Say, ReportedSeat } from '#server/modules/walk/live/words.ts'
@@ -18,14 +19,12 @@ type Seat = {
 /** A seat is told to the other servers this often, unless both sides sit here. */
 const reportedEveryMs = 1000
 
-export const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
-
 /**
  * Who sits where on a walk: the sockets of this server, and what the other servers have told of theirs. A message for a side
  * goes to the server of its seat; what a seat itself says (its name, its pause, its device) is reported with the seat.
  */
 export class Seats {
-  private readonly own: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
+  private readonly own = ofEachSide<Seat | null>(() => null)
   private readonly away = new AwaySeats()
   private readonly say: Say
   /** Someone came, left or paused. */
@@ -38,7 +37,7 @@ export class Seats {
   }
 
   isEmpty(): boolean {
-    return this.own.traveller === null && this.own.walker === null
+    return walkSides.every((side) => this.own[side] === null)
   }
 
   of(role: LiveRole): Seat | null {
@@ -59,11 +58,10 @@ export class Seats {
   }
 
   here(): SidesHere {
-    const sideOf = (role: LiveRole) => {
-      const seat = this.anywhere(role)
+    return ofEachSide((side) => {
+      const seat = this.anywhere(side)
       return { isHere: seat !== null, pause: seat?.pause ?? null }
-    }
-    return { traveller: sideOf('traveller'), walker: sideOf('walker') }
+    })
   }
 
   /** To a side, on whichever server it sits, also where that has not been notified yet. */
@@ -131,11 +129,11 @@ export class Seats {
 
   /** Called a few times a second: silent sockets are cut, and seats whose server is silent forgotten. */
   tick(nowMs: number, silentMs: number): void {
-    const { traveller, walker } = this.own
-    for (const seat of [traveller, walker])
+    const seats = walkSides.map((side) => this.own[side])
+    for (const seat of seats)
       if (seat && nowMs - seat.connection.heardAtMs() > silentMs) seat.connection.cut()
     for (const role of this.away.forgetSilent(nowMs)) this.isGone(role)
-    const isWholeHere = this.own.traveller !== null && this.own.walker !== null
+    const isWholeHere = seats.every((seat) => seat !== null)
     if (!isWholeHere && nowMs - this.reportedAtMs >= reportedEveryMs) {
       this.reportedAtMs = nowMs
       this.sendAll()
@@ -143,15 +141,13 @@ export class Seats {
   }
 
   forgive(nowMs: number): void {
-    this.own.traveller?.connection.forgive(nowMs)
-    this.own.walker?.connection.forgive(nowMs)
+    for (const side of walkSides) this.own[side]?.connection.forgive(nowMs)
     this.away.forgive(nowMs)
   }
 
   /** `withEarly`: to a server that asks, which may not have heard of what its side is to get. */
   sendAll({ withEarly } = { withEarly: false }): void {
-    for (const role of ['traveller', 'walker'] as const)
-      this.announce(role, withEarly ? (this.own[role]?.early ?? []) : [])
+    for (const role of walkSides) this.announce(role, withEarly ? (this.own[role]?.early ?? []) : [])
   }
 
   /** A side sits on another server; the side that sits here learns what is new of it. */

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { liveLimits, type ClientMessage, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
 import { tripCan, type TripStatus } from '#domain/trips/states.ts'
+import { payerSide, walkSides } from '#domain/walk/sides.ts'
 import type { Session } from '#server/graphql/session.ts'
 import {
   isLimitedAct,
@@ -25,7 +26,7 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { readerLocale } from '#server/messages/messages.ts'
 
 type Hello = Extract<ClientMessage, { type: 'hello' }>
-/** `isScreen`: a big screen on the traveler's seat, which does nothing but show. */
+/** `isScreen`: a big screen on the payer's seat, which does nothing but show. */
 type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string; isScreen?: boolean }
 type Early = { message: ClientMessage; atMs: number }
 
@@ -51,7 +52,7 @@ export class LiveSockets {
     this.lookedAtMs = ctx.clock.nowMs()
     this.lobbies = new Lobbies(ctx, (trip, guests) => this.admit(trip, guests))
     this.walks = new OpenWalks(ctx, (walk, people, card) => {
-      for (const role of ['traveller', 'walker'] as const)
+      for (const role of walkSides)
         walk.send(role, { type: 'postcard', postcard: postcardFor(ctx, card, people[role]) })
     })
     this.guests = new GuestEntry(ctx, this.walks)
@@ -147,7 +148,7 @@ export class LiveSockets {
     return isSeated ?? this.guests.enter(connection, pass, settle)
   }
 
-  /** A big screen takes the traveler's seat by its pass. */
+  /** A big screen takes the payer's seat by its pass. */
   private async enterScreen(
     connection: Connection,
     pass: string,
@@ -155,7 +156,7 @@ export class LiveSockets {
   ): Promise<{ pass: string; tripId: string } | null> {
     const trip = await enterByScreen(this.ctx, connection, pass)
     if (!trip) return null
-    const side = { role: 'traveller', userId: trip.travellerId, isScreen: true } as const
+    const side = { role: payerSide, userId: trip.travellerId, isScreen: true } as const
     return (await this.seat(connection, { trip, ...side }, settle)) ? { pass, tripId: trip.id } : null
   }
 
@@ -176,7 +177,7 @@ export class LiveSockets {
       return (await this.groups.enter(connection, { ...participation, userId }, settle)) ? session : null
     const isAsked = participation === null && (await ctx.trips.ringsAt(tripId, userId))
     if (isAsked || (participation?.trip.isOpen && participation.trip.status === 'requested')) {
-      this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : 'traveller' }, settle)
+      this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : payerSide }, settle)
       return session
     }
     // A scheduled walk is entered from shortly before its start.
@@ -186,7 +187,7 @@ export class LiveSockets {
       connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
       return refuseEntry(connection, closeCodes.tripOver)
     }
-    if (hello.isRemote && role === 'traveller') {
+    if (hello.isRemote && role === payerSide) {
       await this.guests.enterRemote(connection, trip, settle)
       return session
     }
@@ -252,7 +253,7 @@ export class LiveSockets {
       })),
     )
     const walk = await this.walks.of(trip, isBlank)
-    const isMet = walk.isTaken('traveller') || walk.isTaken('walker')
+    const isMet = walkSides.some((side) => walk.isTaken(side))
     // A newer page of the same person may be on the walk already.
     const seated = withPast.filter(({ guest }) => walk.seat(guest.role, guest.connection, guest.signals))
     for (const { guest } of seated) guest.onSeated(walk)

@@ -52,7 +52,7 @@ export class WalkWatch {
     this.lastCommand = command
   }
 
-  /** The traveler's last instruction. */
+  /** The last instruction of who held the wheel. */
   command(): SteerCommand | null {
     return this.lastCommand
   }

@@ -6,6 +6,7 @@ import type {
   SidePause,
 } from '#domain/walk/live-protocol.ts'
 import { meterMove, meterOf } from '#domain/walk/meter.ts'
+import { otherSide } from '#domain/walk/sides.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#domain/walk/witness.ts'
 import type { CallPage } from '#web/features/walk/call/browser-page.ts'
@@ -28,7 +29,6 @@ import {
 const stepMs = 125
 const price = { connectionCents: 500, perMinuteCents: 100 }
 const plannedMinutes = 60
-const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
 
 /** What the street does to a walker's phone and to the line, as it is at a moment. */
 type Street = {
