@@ -86,6 +86,17 @@ export class GuestSeats {
     return this.peerOf(id) !== null && present(this.guests).some((guest) => guest.id === id)
   }
 
+  /** Whether who holds the wheel sits on this server; `isPayerHere`: who pays does. */
+  isHolderHere(isPayerHere: boolean): boolean {
+    const holder = this.holder()
+    return holder === null ? isPayerHere || this.own.has(remoteSeat) : this.own.has(holder)
+  }
+
+  /** Whether a guest or the remote sits on another server. */
+  isAnyAway(): boolean {
+    return this.away.size > 0
+  }
+
   nameOf(id: string): string {
     return this.guests.find((guest) => guest.id === id)?.name ?? ''
   }

@@ -203,7 +203,8 @@ export class LiveTrip {
     this.seats.sendAll({ withEarly: true })
     this.guests.sayAll()
     const command = this.watch.command()
-    if (command && this.seats.of('traveller')) this.say({ is: 'steered', command })
+    const isHolderHere = this.guests.isHolderHere(this.seats.of(payerSide) !== null)
+    if (command && isHolderHere) this.say({ is: 'steered', command })
     if (this.seats.of('walker')) this.sayPlace()
     this.sayAsked()
   }
@@ -284,7 +285,7 @@ export class LiveTrip {
 
   /** The walker's place and what is not walked around it are known: the servers of those who steer decide by them too. */
   sendPlace(): void {
-    if (this.seats.isAway(payerSide)) this.sayPlace()
+    if (this.seats.isAway(payerSide) || this.guests.isAnyAway()) this.sayPlace()
   }
 
   /** Called a few times a second: who is silent, and what the meter shows each second. */

@@ -295,7 +295,8 @@ test('who comes to another server finds there what is not walked, where the walk
   expect(await cards.execute()).toEqual([{ latitude: school.latitude }])
 })
 
-test('a big screen and its remote are on two servers: sound, steering and taking it off cross', async () => {
+/** The walker and a big screen on one server, the screen's remote on the other one. */
+const screened = async () => {
   const { tripId, traveller, walker } = await s.accepted(10)
   const { userId, token } = traveller
   const walking = await enter(one, tripId, walker)
@@ -310,13 +311,49 @@ test('a big screen and its remote are on two servers: sound, steering and taking
   await remote.next('guestWelcome')
   await screen.next('roster', ({ guests }) => guests.some(({ isRemote }) => isRemote))
   await remote.next('roster', ({ sides }) => sides.traveller !== null)
+  return { tripId, traveller, walker, walking, screen, remote }
+}
+
+test('a big screen and its remote are on two servers: sound, steering and taking it off cross', async () => {
+  const { tripId, traveller, walking, screen, remote } = await screened()
   remote.send({ type: 'screen', volume: 0.4, isMuted: false, isSpeaking: true })
   expect(await screen.next('screen')).toMatchObject({ volume: 0.4, isSpeaking: true })
   screen.send({ type: 'screen', volume: 0.4, isMuted: false, needsPress: true })
   expect(await remote.next('screen')).toMatchObject({ needsPress: true })
   remote.send({ type: 'steer', id: 's1', command: 'left' })
   expect((await walking.next('steer')).steer).toMatchObject({ id: 's1', command: 'left' })
-  await other.app.services.walk.unpairScreen(tripId, userId)
+  await other.app.services.walk.unpairScreen(tripId, traveller.userId)
   expect(await screen.closedWith()).toBe(4403)
   await remote.next('roster', ({ sides }) => sides.traveller === null)
+})
+
+test('a remote on another server than walker and screen is refused where it is not walked, and says what it asked for last', async () => {
+  const { tripId, walker, walking, remote } = await screened()
+  const school = { latitude: 38.7, longitude: -9.1 }
+  const area = { ...school, kind: 'school', name: 'The school', radiusM: 100 }
+  expect(await one.app.services.places.markOwnNoWalk(walker.userId, area)).toMatchObject({ kind: 'marked' })
+  remote.send({ type: 'steer', id: 's1', command: 'stop' })
+  await walking.next('steer')
+  const topic = topics.trip(tripId)
+  const placed = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<string>()
+  const stop = other.app.base.realtime.listen(topic, (payload) => {
+    const { kind, word, from } = payload as Partial<SaidWord>
+    if (kind !== 'word' || !word) return
+    if (word.is === 'place') placed.resolve()
+    if (word.is === 'steered' && from === other.app.base.server) asked.resolve(word.command)
+  })
+  walking.send({ type: 'position', place: school, accuracyM: 5 })
+  await walking.next('noWalkNear')
+  await placed.promise
+  remote.send({ type: 'steer', id: 's2', command: 'closer' })
+  expect(await remote.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_WALKED', id: 's2' })
+  // A third server opens the walk.
+  one.app.base.realtime.publish(topic, {
+    kind: 'word',
+    from: 'third',
+    word: { is: 'asking' },
+  } satisfies SaidWord)
+  expect(await asked.promise).toBe('stop')
+  stop()
 })
