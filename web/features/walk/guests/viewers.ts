@@ -22,7 +22,7 @@ export interface GuestVoice {
 
 interface ViewersState {
   readonly guests: Roster['guests']
-  /** The guest who steers; null: the traveler. */
+  /** The guest who holds the wheel; null: who pays. */
   readonly wheel: string | null
   readonly voices: readonly GuestVoice[]
   /** The socket of the traveler's phone beside a big screen (docs/rules/screens.md); null where there is none. */

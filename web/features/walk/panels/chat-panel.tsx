@@ -3,7 +3,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { LineActs } from '#web/features/walk/group/line-acts.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
-import { travellerPhrases, walkerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { phrasesToWalker, phrasesOfWalker } from '#web/features/walk/panels/phrases.ts'
 
 /** The chat of a side of the walk; `name` is the other side's. Guests who write are named; in a group the walker may hide lines. */
 export function ChatPanel({ call, name }: { call: CallViewModel; name: string }) {
@@ -23,7 +23,7 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
       lines={lines}
       label={t`Chat with ${name}`}
       fieldLabel={isToAll ? t`Message to all` : t`Message ${name}`}
-      phrases={role === 'walker' ? walkerPhrases : travellerPhrases}
+      phrases={role === 'walker' ? phrasesOfWalker : phrasesToWalker}
       onSay={(text) => call.say(text)}
       onRead={() => call.chatRead()}
       hint={face !== null && role !== 'walker' && <SlowMode chatMs={face.terms.chatMs} />}

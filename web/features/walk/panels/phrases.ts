@@ -6,7 +6,7 @@ export type Phrase = Readonly<Record<Language, string>>
  * What is said with one tap in the chat, in each language. The table stands beside the catalogues, because each side
  * needs what the other one has said in a language whose catalogue it has not loaded.
  */
-export const travellerPhrases: readonly Phrase[] = [
+export const phrasesToWalker: readonly Phrase[] = [
   { en: 'What’s that?', es: '¿Qué es eso?' },
   { en: 'That’s beautiful!', es: '¡Qué bonito!' },
   { en: 'Could you go closer, please?', es: '¿Puedes acercarte, por favor?' },
@@ -14,7 +14,7 @@ export const travellerPhrases: readonly Phrase[] = [
   { en: 'Please show me around.', es: 'Muéstrame los alrededores, por favor.' },
   { en: 'Thank you!', es: '¡Gracias!' },
 ]
-export const walkerPhrases: readonly Phrase[] = [
+export const phrasesOfWalker: readonly Phrase[] = [
   { en: 'One moment, please.', es: 'Un momento, por favor.' },
   { en: 'That’s not safe here.', es: 'Aquí no es seguro.' },
   { en: 'Shall we go in?', es: '¿Entramos?' },
@@ -24,7 +24,7 @@ export const walkerPhrases: readonly Phrase[] = [
 ]
 
 const phraseByText: ReadonlyMap<string, Phrase> = new Map(
-  [...travellerPhrases, ...walkerPhrases].flatMap((phrase) =>
+  [...phrasesToWalker, ...phrasesOfWalker].flatMap((phrase) =>
     Object.values(phrase).map((text) => [text, phrase] as const),
   ),
 )

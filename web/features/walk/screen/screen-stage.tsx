@@ -8,6 +8,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { screenOf } from '#web/features/walk/camera/picture-screen.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { GuestVoices } from '#web/features/walk/guests/join/guest-voices.tsx'
+import { holderName } from '#web/features/walk/guests/guest-words.ts'
 import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
 import { chatText } from '#web/features/walk/panels/phrases.ts'
 import { PressOk } from '#web/features/walk/screen/press-ok.tsx'
@@ -15,7 +16,7 @@ import { ScreenOrder } from '#web/features/walk/screen/screen-order.tsx'
 import { useScreenSound } from '#web/features/walk/screen/screen-sound.ts'
 import { ScreenWaiting } from '#web/features/walk/screen/screen-waiting.tsx'
 import type { ScreenWalk } from '#web/features/walk/screen/use-screen.ts'
-import { pausedForTraveller } from '#web/features/walk/stage/paused-words.ts'
+import { pausedForWatchers } from '#web/features/walk/stage/paused-words.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
@@ -100,7 +101,7 @@ function Where({ walk: { destination, walker_name: walker } }: { walk: ScreenWal
 /** Whose turn it is to steer, and how many watch from elsewhere. */
 function Who({ call }: { call: CallViewModel }) {
   const { guests, wheel } = useObservable(call.viewers.state, 'guests', 'wheel')
-  const holder = guests.find(({ id }) => id === wheel)?.name
+  const holder = holderName(guests, wheel)
   const names = guests.map(({ name }) => name).join(', ')
   return (
     <Stack gap={4} className={styles.who}>
@@ -151,7 +152,7 @@ function Paused({ reason, walker }: { reason: PausedReason; walker: string }) {
       <strong>
         <Trans>The walk waits</Trans>
       </strong>
-      <p>{i18n._(pausedForTraveller(reason, walker))}</p>
+      <p>{i18n._(pausedForWatchers(reason, walker))}</p>
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
 import { ScreenFirst } from '#web/features/walk/screen/screen-first.tsx'
 import { LeaveGuard } from '#web/features/walk/stage/leave-guard.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
-import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
+import { PayerStage } from '#web/features/walk/stage/payer-stage.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
 import { useNoWalkNotes } from '#web/features/walk/stage/no-walk-notes.ts'
@@ -111,7 +111,7 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
       {role === 'walker' ? (
         <WalkerStage trip={trip} running={running} />
       ) : (
-        <TravellerStage trip={trip} call={call} />
+        <PayerStage trip={trip} call={call} />
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import type { CallPhase } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { useSecondsUntil } from '#web/features/walk/panels/meter-badge.tsx'
-import { pausedForTraveller, pausedForWalker } from '#web/features/walk/stage/paused-words.ts'
+import { pausedForWatchers, pausedForWalker } from '#web/features/walk/stage/paused-words.ts'
 import styles from './paused-overlay.module.css'
 
 interface PausedProps {
@@ -24,7 +24,7 @@ export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProp
   const { i18n } = useLingui()
   const seconds = useSecondsUntil(phase.closesAtMs, call.clock.nowMs)
   const words =
-    side === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
+    side === 'walker' ? pausedForWalker(phase.reason, name) : pausedForWatchers(phase.reason, name)
   return (
     <Stack gap={12} items="center" className={styles.paused} data-side={side} data-testid="paused">
       {lastFrame && <img src={lastFrame} alt="" className={styles.pausedFrame} />}

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { SidePause } from '#domain/walk/live-protocol.ts'
 import type { PausedReason } from '#web/features/walk/call/call-state.ts'
 
-/** Why the walk stands still, seen from the traveler's side. */
-export function pausedForTraveller(reason: PausedReason, name: string): MessageDescriptor {
+/** Why the walk stands still, for those who watch: who pays, a big screen, guests. */
+export function pausedForWatchers(reason: PausedReason, name: string): MessageDescriptor {
   switch (reason) {
     case 'pageHidden':
       return msg`You left this page, so the walk is waiting for you.`

@@ -14,7 +14,7 @@ import { OwnPositionNote } from '#web/features/walk/panels/position-note.tsx'
 import { PausedOverlay } from '#web/features/walk/stage/paused-overlay.tsx'
 import { DeviceIcons, PersonChip } from '#web/features/walk/panels/person-chip.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
-import { ChatButton, MuteButton } from '#web/features/walk/stage/traveller-stage.tsx'
+import { ChatButton, MuteButton } from '#web/features/walk/stage/payer-stage.tsx'
 import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
@@ -43,7 +43,7 @@ import stage from './stage.module.css'
 const shown = ['phase', 'meter', 'remote', 'peerDevice', 'battery', 'quality', 'unread'] as const
 
 /**
- * The walker's walk: the own picture, and above all the one thing the traveler wants now. The controls stay: in a street,
+ * The walker's walk: the own picture, and above all the one thing that the holder of the wheel wants now. The controls stay: in a street,
  * hiding the picture and calling for help are one press.
  */
 export function WalkerStage({ trip, running }: { trip: TripCard; running: RunningCall }) {
@@ -124,7 +124,7 @@ interface WalkerPictureProps {
   readonly ref: RefObject<HTMLVideoElement | null>
 }
 
-/** The own picture, with what prevents the traveler from seeing it. */
+/** The own picture, with what prevents others from seeing it. */
 function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
@@ -227,7 +227,7 @@ function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: 
 
 const wordsShownMs = 6000
 
-/** What the traveler has just written, large enough to be read while walking. */
+/** What those who watch have just written, large enough to be read while walking. */
 function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   const language = useLanguage()
   const [words, setWords] = useState<{ text: string; by: string } | null>(null)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { localValues } from '#web/device/safe-storage.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
-import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
@@ -58,7 +58,7 @@ export function QuickPhrases({ call }: { call: CallViewModel }) {
   const language = useLanguage()
   return (
     <Row oneLine gap={6} className={styles.phrases} role="group" aria-label={t`Say`} data-fades>
-      {travellerPhrases.slice(0, quickPhrases).map((phrase) => (
+      {phrasesToWalker.slice(0, quickPhrases).map((phrase) => (
         <button key={phrase.en} type="button" onClick={() => call.say(phrase[language])}>
           {phrase[language]}
         </button>

@@ -32,7 +32,7 @@ export function SteeringPad({
   last,
   isOff,
 }: {
-  /** Whose instructions they are: the traveler's, or those of a guest who has the wheel. */
+  /** Where the instructions go: by the seat of who pays, or by that of a guest who holds the wheel. */
   call: { steer: (command: SteerCommand) => boolean }
   last: SteerView | undefined
   isOff: boolean

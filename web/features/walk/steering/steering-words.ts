@@ -23,7 +23,7 @@ export const steerLabels: Record<Exclude<SteerCommand, 'look'>, MessageDescripto
   slower: msg({ message: 'Slower', context: 'steering button' }),
 }
 
-/** What the walker is doing, for the traveler; {name} is the walker. */
+/** What the walker is doing, for who steers; {name} is the walker. */
 export function doingWords(command: SteerCommand, name: string): MessageDescriptor {
   switch (command) {
     case 'go':

@@ -47,7 +47,7 @@ const buzzes: Record<SteerCommand, number[]> = {
 const answeredShownMs = 2500
 const orderShownMs = 20_000
 
-/** What the traveler asks for, as large as the screen allows, felt, spoken, and answered with one tap. */
+/** What the holder of the wheel asks for, as large as the screen allows, felt, spoken, and answered with one tap. */
 export function SteerOrder({
   call,
   video,
@@ -107,7 +107,7 @@ export function SteerOrder({
 /** A mark at the edge is seen whole, and not under the frame of the order. */
 const markInsetPx = 60
 
-/** What the traveler points at; an arrow at the edge when the walker's screen does not show it. */
+/** What the holder of the wheel points at; an arrow at the edge when the walker's screen does not show it. */
 function PointMark({
   steer,
   video,

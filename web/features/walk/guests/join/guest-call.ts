@@ -35,14 +35,14 @@ export interface GuestState {
   readonly guestId: string | null
   readonly meter: GuestMeter | null
   readonly guests: readonly RosterGuest[]
-  /** The guest who steers; null: the traveler. */
+  /** The guest who holds the wheel; null: who pays. */
   readonly wheel: string | null
   readonly chat: readonly ChatView[]
   /** Lines that the chat's reader has not seen. */
   readonly unread: number
   /** The first names of the two sides; empty before the walk has begun. */
   readonly names: Readonly<Record<LiveRole, string>>
-  /** The last instruction, of the one who steers. */
+  /** The last instruction, of the holder of the wheel. */
   readonly steer: SteerView | null
   readonly picture: MediaStream | null
   readonly travellersVoice: MediaStream | null

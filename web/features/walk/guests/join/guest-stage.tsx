@@ -9,13 +9,13 @@ import { TapToHear } from '#web/features/walk/camera/tap-to-hear.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { WheelBar } from '#web/features/walk/group/wheel-bar.tsx'
 import { GuestMicrophone } from '#web/features/walk/guests/join/guest-microphone.tsx'
-import { pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
+import { holderName, pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
 import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
 import { SlowMode } from '#web/features/walk/panels/chat-panel.tsx'
-import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
 import { useFit, type Fit } from '#web/features/walk/stage/picture-fit.ts'
@@ -28,7 +28,7 @@ import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import sides from '#web/features/walk/stage/traveller-stage.module.css'
+import sides from '#web/features/walk/stage/payer-stage.module.css'
 import stage from '#web/features/walk/stage/stage.module.css'
 import styles from '../guests.module.css'
 
@@ -143,7 +143,7 @@ function Company({ call }: { call: GuestCall }) {
   const { traveller, walker } = names
   const others = guests.filter(({ id }) => id !== guestId).map(({ name }) => name)
   const all = (traveller === '' ? others : [traveller, ...others]).join(', ')
-  const holder = wheel === null ? traveller : (guests.find(({ id }) => id === wheel)?.name ?? traveller)
+  const holder = holderName(guests, wheel) ?? traveller
   return (
     <div className={styles.company}>
       {/* The turns of a group walk are shown with its wheel. */}
@@ -176,7 +176,7 @@ function GuestChat({ call }: { call: GuestCall }) {
       lines={lines}
       label={t`Chat`}
       fieldLabel={t`Message to all`}
-      phrases={travellerPhrases}
+      phrases={phrasesToWalker}
       onSay={(text) => call.say(text)}
       hint={face !== null && <SlowMode chatMs={face.terms.chatMs} />}
       onRead={() => call.chatRead()}

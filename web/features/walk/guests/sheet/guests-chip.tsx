@@ -2,6 +2,7 @@ import { IconEye } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import { holderName } from '#web/features/walk/guests/guest-words.ts'
 import { GuestsSheet } from '#web/features/walk/guests/sheet/guests-sheet.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import styles from '../guests.module.css'
@@ -22,7 +23,7 @@ export function GuestsChip({ tripId, call, side, traveller }: GuestsChipProps) {
   const { guests, wheel } = useObservable(call.viewers.state, 'guests', 'wheel')
   const [isOpen, setOpen] = useState(false)
   const count = guests.length
-  const holder = guests.find(({ id }) => id === wheel)?.name
+  const holder = holderName(guests, wheel)
   // A walker who has refused guests here finds the way back.
   const [wasOpened, setOpened] = useState(false)
   const isShown = count > 0 || wasOpened || side === 'traveller'

@@ -14,11 +14,11 @@ import { paths } from '#web/app/paths.ts'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
-import { pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
+import { holderName, pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
 import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
-import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { RemoteMicrophone } from '#web/features/walk/screen/remote/remote-microphone.tsx'
@@ -31,7 +31,7 @@ import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import sides from '#web/features/walk/stage/traveller-stage.module.css'
+import sides from '#web/features/walk/stage/payer-stage.module.css'
 import styles from './remote.module.css'
 
 export interface RemoteProps {
@@ -47,7 +47,7 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
   const state = useObservable(call.state, 'meter', 'wheel', 'steer', 'names', 'pauses', 'isOnline', 'guests')
   const { meter, wheel, steer, names, isOnline } = state
   const isLive = meter?.isLive === true
-  const holder = state.guests.find(({ id }) => id === wheel)?.name
+  const holder = holderName(state.guests, wheel)
   const paused = pausedForGuest(state)
   useSteeringKeys((command) => void (isLive && wheel === null && call.steer(command)))
   return (
@@ -189,7 +189,7 @@ function ChatKey({ call }: { call: GuestCall }) {
           lines={lines}
           label={t`Chat`}
           fieldLabel={t`Message to all`}
-          phrases={travellerPhrases}
+          phrases={phrasesToWalker}
           onSay={(text) => call.say(text)}
           onRead={() => call.chatRead()}
         />

@@ -16,7 +16,7 @@ import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { PictureHint, QuickPhrases } from '#web/features/walk/steering/picture-help.tsx'
 import { useSteeringKeys } from '#web/features/walk/steering/steering-keys.ts'
 import { SteerStatus, SteeringPad } from '#web/features/walk/steering/steering-pad.tsx'
-import { TravellerPicture } from '#web/features/walk/stage/traveller-picture.tsx'
+import { PayerPicture } from '#web/features/walk/stage/payer-picture.tsx'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
 import { useFit } from '#web/features/walk/stage/picture-fit.ts'
@@ -35,12 +35,12 @@ import { FloatingReactions, Reactions } from '#web/features/walk/guests/reaction
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
-import styles from './traveller-stage.module.css'
+import styles from './payer-stage.module.css'
 import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
 
-/** The traveler's walk: the picture is the page, and what is pressed lies over its edges, where the thumb is. */
-export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewModel }) {
+/** The walk of who pays, the traveler of a walk of two or a payer of a group walk: the picture is the page, and what is pressed lies over its edges, where the thumb is. */
+export function PayerStage({ trip, call }: { trip: TripCard; call: CallViewModel }) {
   const { t } = useLingui()
   const state = useObservable(call.state, 'phase', 'meter', 'steering', 'peerDevice')
   const { phase, meter, steering } = state
@@ -58,7 +58,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
   useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
   return (
     <div className={stage.stage} ref={page} data-faded={isFaded} data-group={face !== null}>
-      <TravellerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
+      <PayerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
       <div className={stage.topStart} data-fades>
         <PersonChip
           name={name}
@@ -117,7 +117,7 @@ interface ToolsProps {
   readonly onSheet: (sheet: OpenSheet) => void
 }
 
-/** What a traveler's thumb needs beside the steering. */
+/** What the thumb of who pays needs beside the steering. */
 function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
   const { t } = useLingui()
   const { phase, unread } = useObservable(call.state, 'phase', 'unread')

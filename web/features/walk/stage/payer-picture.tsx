@@ -13,7 +13,7 @@ import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import styles from './traveller-picture.module.css'
+import styles from './payer-picture.module.css'
 import stage from './stage.module.css'
 
 interface PictureProps {
@@ -25,7 +25,7 @@ interface PictureProps {
 }
 
 /** What the walker's camera sees; a tap on it says "look there". */
-export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
+export function PayerPicture({ trip, call, name, fit, ref }: PictureProps) {
   const { t } = useLingui()
   const { phase, remote } = useObservable(call.state, 'phase', 'remote')
   const { wheel } = useObservable(call.viewers.state, 'wheel')
