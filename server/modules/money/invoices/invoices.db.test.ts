@@ -124,6 +124,16 @@ test('a walk is shared at once by the one split, and is invoiced on the 1st, due
   expect(await listOf(institutionId)).toHaveLength(1)
 })
 
+test('a walk of the new month is not on the invoice of the month before', async () => {
+  const { institutionId } = await institution()
+  await charged(institutionId, { chargeCents: 7000 })
+  toNextMonth()
+  await charged(institutionId, { chargeCents: 5500 })
+  await bench.settle(6)
+  expect(await listOf(institutionId)).toMatchObject([{ amountCents: 7000 }])
+  expect(await balancesOf(institutionId)).toEqual({ unbilled: -5500, invoiced: -7000, paid: 0 })
+})
+
 test('a walk is charged once, and its booking counts for the month until then', async () => {
   const { institutionId } = await institution()
   const walk = walkOf(institutionId)
