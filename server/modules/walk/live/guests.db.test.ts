@@ -21,10 +21,12 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.cut()
 })
 
+let comers = 0
+/** Each from an address of their own, of which one joins only so often. */
 const joined = async (tripId: string, travellerId: string, name: string) => {
   const link = await walk.bringAlong(tripId, travellerId)
   if (link.kind !== 'link') throw new Error(`no link: ${link.kind}`)
-  const guest = await walk.joinWalk({ code: link.code, name, address: '192.0.2.1' })
+  const guest = await walk.joinWalk({ code: link.code, name, address: `192.0.2.${++comers}` })
   if (guest.kind !== 'joined') throw new Error(`not joined: ${guest.kind}`)
   return guest
 }
@@ -115,6 +117,20 @@ describe('a guest on a walk', () => {
     await watching.next('roster', (roster) => roster.wheel === null && roster.guests.length === 1)
     watching.send({ type: 'steer', id: 's4', command: 'stop' })
     expect((await walking.next('steer')).steer).toMatchObject({ id: 's4' })
+  })
+
+  test('learns on coming in why a side gives no picture, and that it gives one again', async () => {
+    const { tripId, traveller, walking, visiting } = await withGuest()
+    walking.send({ type: 'pause', reason: 'appHidden' })
+    await visiting.next('pause', ({ reason }) => reason === 'appHidden')
+    const other = await come(await joined(tripId, traveller.userId, 'Ben'))
+    expect(await other.next('pause', ({ from }) => from === 'walker')).toMatchObject({ reason: 'appHidden' })
+    other.close()
+    walking.send({ type: 'pause', reason: null })
+    walking.send({ type: 'ping', n: 1 })
+    await walking.next('pong', ({ n }) => n === 1)
+    const third = await come(await joined(tripId, traveller.userId, 'Cid'))
+    expect(await third.next('pause', ({ from }) => from === 'walker')).toMatchObject({ reason: null })
   })
 
   test('gives the wheel back by leaving', async () => {

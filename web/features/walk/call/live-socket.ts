@@ -101,6 +101,11 @@ export class LiveSocket {
     this.connect()
   }
 
+  /** Comes in anew over another connection, as after a cut. */
+  again() {
+    if (this.now === 'open') this.reopenLater(0)
+  }
+
   close() {
     this.isStopped = true
     this.stopPinging()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { FakeSocket } from '#web/features/walk/call/testing/fake-socket.ts'
@@ -29,6 +29,7 @@ const welcome = {
 /** An engine that notes what it is given. */
 function fakeEngine() {
   const heard: unknown[][] = []
+  const world = { isShowing: true }
   let frames = 0
   const note =
     (name: string) =>
@@ -47,15 +48,18 @@ function fakeEngine() {
     start: async () => note('start')(),
     prepare: () => undefined,
     setTrack: async (kind, track) => note('setTrack')(kind, track),
-    peerChanged: (peer) => note('peer')(peer),
+    peerChanged: (peer, early = []) => note('peer')(peer, ...early),
     signal: (from, signal) => note('signal')(from, signal),
     networkChanged: () => undefined,
-    expectPicture: () => undefined,
+    expectPicture: note('expect'),
     // A picture of which each look finds more.
-    counters: async () => ({ ...noCounters, framesDecoded: ++frames, bytesReceived: frames }),
+    counters: async () => {
+      if (world.isShowing) frames += 1
+      return { ...noCounters, framesDecoded: frames, bytesReceived: frames }
+    },
     close: note('close'),
   }
-  return { engine, heard, state }
+  return { engine, heard, state, world }
 }
 
 function stage(pass: string | null = 'secret') {
@@ -66,6 +70,7 @@ function stage(pass: string | null = 'secret') {
   let made = 0
   let ids = 0
   let isHidden = false
+  const world = { isServerAway: false }
   const call = new GuestCall({
     tripId: 'trip_1',
     pass,
@@ -80,6 +85,7 @@ function stage(pass: string | null = 'secret') {
     isHidden: () => isHidden,
     makeEngines: async () => {
       made += 1
+      if (world.isServerAway) throw new Error('no answer')
       return { walker: walker.engine, traveller: pass === null ? null : traveller.engine }
     },
   })
@@ -87,7 +93,7 @@ function stage(pass: string | null = 'secret') {
   const wire = () => wires.at(-1) as FakeSocket
   wire().open()
   const hide = () => void (isHidden = true)
-  return { call, clock, wire, walker, traveller, made: () => made, hide }
+  return { call, clock, wires, wire, walker, traveller, made: () => made, hide, world }
 }
 
 test('a guest says hello with the pass, and connects only once the walk has begun', async () => {
@@ -114,8 +120,98 @@ test('each side’s signals reach the connection to that side, also those that c
   await clock.run(0)
   wire().deliver({ type: 'signal', from: 't', signal: 'offer of the traveler' })
   wire().deliver({ type: 'signal', from: 'unknown', signal: 'no one’s' })
-  expect(walker.heard).toEqual([['start'], ['peer', 'w'], ['signal', 'w', 'offer of the walker']])
-  expect(traveller.heard).toEqual([['start'], ['peer', 't'], ['signal', 't', 'offer of the traveler']])
+  // With the news of the walker: the offer that waited is answered, and no other one asked for.
+  expect(walker.heard).toEqual([['start'], ['peer', 'w', 'offer of the walker']])
+  expect(traveller.heard).toEqual([
+    ['expect', false],
+    ['start'],
+    ['peer', 't'],
+    ['signal', 't', 'offer of the traveler'],
+  ])
+})
+
+test('a question for the way to the others that gets no answer is asked again', async () => {
+  const { wire, clock, made, world, walker } = stage()
+  world.isServerAway = true
+  wire().deliver(welcome)
+  await clock.run(5000)
+  expect([made(), walker.heard]).toEqual([3, []])
+  world.isServerAway = false
+  await clock.run(2000)
+  expect(walker.heard).toEqual([['start'], ['peer', null]])
+  expect(made()).toBe(4)
+})
+
+describe('a picture that does not come', () => {
+  const sides = { traveller: 't', walker: 'w' }
+  const comeIn = (one: ReturnType<typeof stage>) => {
+    one.wire().open()
+    one.wire().deliver(welcome)
+    one.wire().deliver({ type: 'roster', sides, guests: [], wheel: null })
+  }
+  const watching = async () => {
+    const one = stage()
+    comeIn(one)
+    one.walker.world.isShowing = false
+    await one.clock.run(0)
+    return one
+  }
+
+  test('makes the page come in anew, with other connections, ever more seldom', async () => {
+    const one = await watching()
+    const { clock, wires, wire, call, made, walker } = one
+    await clock.run(14_000)
+    expect([wires.length, made(), call.state.get().isPictureLate]).toEqual([1, 1, false])
+    await clock.run(3000)
+    expect([wires.length, call.state.get().isPictureLate]).toEqual([2, true])
+    expect(walker.heard.at(-1)).toEqual(['close'])
+    comeIn(one)
+    expect(wire().of('hello')).toMatchObject([{ guestPass: 'secret' }])
+    await clock.run(0)
+    expect(made()).toBe(2)
+    await clock.run(29_000)
+    expect(wires).toHaveLength(2)
+    await clock.run(4000)
+    expect(wires).toHaveLength(3)
+    comeIn(one)
+    walker.world.isShowing = true
+    await clock.run(2000)
+    expect(call.state.get().isPictureLate).toBe(false)
+    await clock.run(120_000)
+    expect(wires).toHaveLength(3)
+  })
+
+  test('is waited for while the walker shows none, is away, or the page is hidden', async () => {
+    const paused = await watching()
+    paused.wire().deliver({ type: 'pause', from: 'walker', reason: 'appHidden' })
+    await paused.clock.run(60_000)
+    expect(paused.wires).toHaveLength(1)
+    expect(paused.walker.heard.at(-1)).toEqual(['expect', false])
+    // Another page of the walker: what the one before it said holds no longer.
+    const again = { traveller: 't', walker: 'w2' }
+    paused.wire().deliver({ type: 'roster', sides: again, guests: [], wheel: null })
+    await paused.clock.run(17_000)
+    expect(paused.wires).toHaveLength(2)
+
+    const away = await watching()
+    away.wire().deliver({ type: 'roster', sides: { ...sides, walker: null }, guests: [], wheel: null })
+    await away.clock.run(60_000)
+    expect(away.wires).toHaveLength(1)
+
+    const hidden = await watching()
+    hidden.hide()
+    await hidden.clock.run(60_000)
+    expect(hidden.wires).toHaveLength(1)
+  })
+
+  test('is no fault on the remote of a big screen', async () => {
+    const { wire, clock, wires, walker } = stage(null)
+    walker.world.isShowing = false
+    wire().deliver({ ...welcome, guestId: 'remote' })
+    wire().deliver({ type: 'roster', sides, guests: [], wheel: null })
+    await clock.run(60_000)
+    expect(wires).toHaveLength(1)
+  })
 })
 
 test('own lines are known by their ids, also after a reload, and those that came too late are marked', async () => {
@@ -236,7 +332,7 @@ test('the traveler’s phone as a remote comes by its session, writes as the tra
   roster('s')
   await clock.run(0)
   expect(call.state.get().guests).toEqual([guest])
-  expect(walker.heard).toEqual([['start'], ['peer', 'w']])
+  expect(walker.heard).toEqual([['expect', false], ['start'], ['peer', 'w']])
   expect(traveller.heard).toEqual([])
   wire().deliver({ type: 'screen', volume: 0.5, isMuted: false, needsPress: true, isSpeaking: false })
   expect(call.state.get().screen).toEqual({ volume: 0.5, isMuted: false, needsPress: true })

@@ -16,8 +16,9 @@ import { withLine } from '#web/features/walk/call/call-changes.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
-import { noCounters, type CallEngine, type Size } from '#web/features/walk/engine/call-engine.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
+import { GuestConnections, type Engines } from '#web/features/walk/guests/join/guest-connections.ts'
+import { LatePicture } from '#web/features/walk/guests/join/late-picture.ts'
 
 /** How a guest's page stands. */
 export type GuestPhase =
@@ -45,6 +46,8 @@ export interface GuestState {
   /** The last instruction, of the holder of the wheel. */
   readonly steer: SteerView | null
   readonly picture: MediaStream | null
+  /** The page has come in anew for want of a picture, and still has none. */
+  readonly isPictureLate: boolean
   readonly travellersVoice: MediaStream | null
   readonly pauses: Readonly<Record<LiveRole, SidePause | null>>
   readonly isOnline: boolean
@@ -70,17 +73,12 @@ export interface GuestCallDeps {
   readonly openSocket: () => WireSocket
   /** Whether the page is in the background, where nothing is seen. */
   readonly isHidden: () => boolean
-  /**
-   * The connections to the two sides, each of which offers, once the walk has begun; with a room server there is one, which
-   * carries all. Null when the pass admits no longer.
-   */
+  /** Asked once the walk has begun; null when the pass admits no longer. */
   readonly makeEngines: (socket: {
     isOpen: () => boolean
     send: LiveSocket['send']
   }) => Promise<Engines | null>
 }
-
-export type Engines = { readonly walker: CallEngine; readonly traveller: CallEngine | null }
 
 const start: GuestState = {
   phase: 'joining',
@@ -93,6 +91,7 @@ const start: GuestState = {
   names: { traveller: '', walker: '' },
   steer: null,
   picture: null,
+  isPictureLate: false,
   travellersVoice: null,
   pauses: { traveller: null, walker: null },
   isOnline: false,
@@ -109,15 +108,10 @@ export class GuestCall {
   /** What a friend with a seat on a group walk sees counts for that seat. */
   private readonly beats: Beats
   private isWitness = false
-  private engines: Engines | null = null
-  private isConnecting = false
-  /** Signals that came before the connections were made. */
-  private early: { from: string; signal: unknown }[] = []
-  private peers: Record<LiveRole, string | null> = { traveller: null, walker: null }
-  private stops: (() => void)[] = []
+  private readonly connections: GuestConnections
+  private latePicture: LatePicture | null = null
   private voice: MediaStreamTrack | null = null
   private steeredAtMs = -Infinity
-  private size: Size | null = null
 
   constructor(deps: GuestCallDeps) {
     this.deps = deps
@@ -133,10 +127,18 @@ export class GuestCall {
       onExpired: (id) => this.lost(id),
     })
     this.group = new GroupSide(this.socket.send)
+    const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
+    this.connections = new GuestConnections({
+      clock: deps.clock,
+      makeEngines: () => deps.makeEngines(way),
+      wantsPicture: this.wantsPicture(),
+      onPicture: (picture) => this.state.patch({ picture }),
+      onTravellersVoice: (travellersVoice) => this.state.patch({ travellersVoice }),
+    })
     this.beats = new Beats({
       role: 'traveller',
       clock: deps.clock,
-      counters: () => this.engines?.walker.counters() ?? Promise.resolve(noCounters),
+      counters: () => this.connections.counters(),
       isPaused: () => deps.isHidden(),
       walkersVoice: () => null,
       send: this.socket.send,
@@ -150,61 +152,45 @@ export class GuestCall {
   }
 
   close(): void {
-    for (const stop of this.stops) stop()
     this.beats.stop()
     this.socket.close()
-    this.closeEngines()
+    this.closeConnections()
     this.voice?.stop()
   }
 
   /** Where the picture is shown, until the returned function is called. */
   readonly showOn = ({ onSize }: Pick<PictureScreen, 'onSize'>) =>
-    onSize?.((size) => {
-      this.size = size
-      this.engines?.walker.shownAt?.(size)
+    onSize?.((size) => this.connections.shownAt(size))
+
+  /** The remote of a big screen shows none. */
+  private wantsPicture(): boolean {
+    return this.deps.pass !== null
+  }
+
+  private connect(): void {
+    void this.connections.connect()
+    if (!this.wantsPicture()) return
+    this.latePicture ??= new LatePicture({
+      clock: this.deps.clock,
+      frames: async () => (await this.connections.counters()).framesDecoded,
+      isExpected: () => this.expectsPicture(),
+      onLate: (isPictureLate) => this.state.patch({ isPictureLate }),
+      comeAnew: () => {
+        this.connections.drop()
+        this.socket.again()
+      },
     })
-
-  /** Asked once the walk has begun; a room server that is away is asked again with the next welcome. */
-  private async connect(): Promise<void> {
-    if (this.engines || this.isConnecting) return
-    this.isConnecting = true
-    try {
-      const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
-      const engines = await this.deps.makeEngines(way)
-      if (!engines || this.isOver()) return
-      this.begin(engines)
-    } finally {
-      this.isConnecting = false
-    }
   }
 
-  private begin(engines: Engines): void {
-    const { walker, traveller } = engines
-    this.engines = engines
-    if (this.size) walker.shownAt?.(this.size)
-    this.stops.push(
-      walker.state.subscribe(() => this.state.patch({ picture: walker.state.get().remote })),
-      traveller?.state.subscribe(() => this.state.patch({ travellersVoice: traveller.state.get().remote })) ??
-        (() => undefined),
-    )
-    // A voice has no frames: that none come is no fault of its connection.
-    traveller?.expectPicture(false)
-    if (this.deps.pass === null) walker.expectPicture(false)
-    for (const side of ['walker', 'traveller'] as const) {
-      void engines[side]?.start({ audio: this.voice, video: null })
-      engines[side]?.peerChanged(this.peers[side])
-    }
-    for (const { from, signal } of this.early.splice(0)) this.signalled(from, signal)
+  private expectsPicture(): boolean {
+    const isShown = this.state.get().pauses.walker === null && !this.deps.isHidden()
+    this.connections.expectPicture(isShown)
+    return isShown && this.connections.peerOf('walker') !== null && this.socket.status === 'open'
   }
 
-  private closeEngines(): void {
-    this.engines?.walker.close()
-    this.engines?.traveller?.close()
-  }
-
-  private isOver(): boolean {
-    const { phase } = this.state.get()
-    return phase === 'over' || phase === 'removed' || phase === 'elsewhere'
+  private closeConnections(): void {
+    this.latePicture?.stop()
+    this.connections.close()
   }
 
   /** Whether a line of the chat is this guest's, also after a reload. */
@@ -251,8 +237,7 @@ export class GuestCall {
   /** The microphone that the guest has given, or null to be silent; heard only while the traveler lets the guest speak. */
   setVoice(track: MediaStreamTrack | null): void {
     this.voice = track
-    void this.engines?.walker.setTrack('audio', track)
-    void this.engines?.traveller?.setTrack('audio', track)
+    this.connections.setVoice(track)
   }
 
   private receive(message: ServerMessage): void {
@@ -266,7 +251,7 @@ export class GuestCall {
       case 'roster':
         return this.met(message)
       case 'signal':
-        return this.signalled(message.from, message.signal)
+        return this.connections.signal(message.from, message.signal)
       case 'pause':
         return this.state.patch({ pauses: { ...this.state.get().pauses, [message.from]: message.reason } })
       case 'chat':
@@ -319,7 +304,7 @@ export class GuestCall {
     const known = new Set(chat.map(({ id }) => id))
     const waits = this.state.get().chat.filter((line) => line.isPending && !known.has(line.id))
     this.state.patch({ phase: 'watching', guestId, meter, names, chat: [...chat.map(settled), ...waits] })
-    void this.connect()
+    this.connect()
   }
 
   private chatted(line: Extract<ServerMessage, { type: 'chat' }>['chat']): void {
@@ -350,19 +335,12 @@ export class GuestCall {
 
   private met({ sides, guests, wheel }: Extract<ServerMessage, { type: 'roster' }>): void {
     this.state.patch({ guests: guests.filter(({ isRemote }) => !isRemote), wheel })
-    // Another page on the traveler's seat, or none: a screen that is there says so.
-    if (this.peers.traveller !== sides.traveller) this.state.patch({ screen: null })
     for (const side of ['walker', 'traveller'] as const) {
-      if (this.peers[side] === sides[side]) continue
-      this.peers = { ...this.peers, [side]: sides[side] }
-      this.engines?.[side]?.peerChanged(sides[side])
+      if (!this.connections.met(side, sides[side])) continue
+      // A page that has come anew says itself why it gives no picture; a screen that is there says so.
+      this.state.patch({ pauses: { ...this.state.get().pauses, [side]: null } })
+      if (side === 'traveller') this.state.patch({ screen: null })
     }
-  }
-
-  private signalled(from: string, signal: unknown): void {
-    if (!this.engines) return void (this.early.length < earlyAtMost && this.early.push({ from, signal }))
-    for (const side of ['walker', 'traveller'] as const)
-      if (this.peers[side] === from) this.engines[side]?.signal(from, signal)
   }
 
   private socketChanged(status: SocketStatus): void {
@@ -370,21 +348,17 @@ export class GuestCall {
     if (status === 'tripOver') this.over('over')
     if (status === 'notYours' || status === 'notSignedIn') this.over('removed')
     if (status === 'joinedElsewhere') this.over('elsewhere')
-    if (status !== 'open') return
-    this.engines?.walker.networkChanged('socket')
-    this.engines?.traveller?.networkChanged('socket')
+    if (status === 'open') this.connections.socketOpened()
   }
 
   private over(phase: 'over' | 'removed' | 'elsewhere'): void {
     if (this.state.get().phase === 'removed') return
-    this.state.patch({ phase, picture: null, travellersVoice: null })
+    this.state.patch({ phase })
     this.beats.stop()
-    this.closeEngines()
+    this.closeConnections()
   }
 }
 
-/** Two descriptions with the candidates of phones with many networks. */
-const earlyAtMost = 200
 /** Enough of the guest's id to be no other guest's, and short enough for the id of a message. */
 const markChars = 12
 const steerEveryMs = 350

@@ -97,8 +97,8 @@ export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => 
 function Picture({ call, fit }: { call: GuestCall; fit: Fit }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const state = useObservable(call.state, 'picture', 'names', 'meter', 'pauses', 'isOnline')
-  const { picture, names, isOnline } = state
+  const state = useObservable(call.state, 'picture', 'names', 'meter', 'pauses', 'isOnline', 'isPictureLate')
+  const { picture, names, isOnline, isPictureLate } = state
   const [isSilent, setSilent] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -118,11 +118,14 @@ function Picture({ call, fit }: { call: GuestCall; fit: Fit }) {
       <h1 className="visually-hidden" tabIndex={-1}>
         <Trans>The walk of {walker}</Trans>
       </h1>
-      {(!isSeen || paused || !isOnline) && (
+      {(!isSeen || isPictureLate || paused || !isOnline) && (
         <Stack gap={8} items="center" className={stage.arriving} role="status">
           {!isOnline && <Trans>Your connection was lost. Reconnecting.</Trans>}
           {isOnline && paused && i18n._(paused)}
-          {isOnline && !paused && <Trans>The picture is on its way.</Trans>}
+          {isOnline && !paused && !isPictureLate && <Trans>The picture is on its way.</Trans>}
+          {isOnline && !paused && isPictureLate && (
+            <Trans>This is taking longer than usual. We keep trying.</Trans>
+          )}
         </Stack>
       )}
       {isSilent && <TapToHear name={walker} onPress={() => hear(video, () => setSilent(false))} />}

@@ -3,7 +3,8 @@ import { createWorkerClock } from '#web/features/walk/call/call-clock.ts'
 import { openLiveSocket, signalsOver } from '#web/features/walk/call/start-call.ts'
 import { askGuestRoom } from '#web/features/walk/call/trip-room.ts'
 import { makeEngine, shortId } from '#web/features/walk/engine/make-engine.ts'
-import { GuestCall, type Engines } from '#web/features/walk/guests/join/guest-call.ts'
+import { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
+import type { Engines } from '#web/features/walk/guests/join/guest-connections.ts'
 import type { GuestPass } from '#web/features/walk/guests/join/guest-pass.ts'
 
 /** Comes to a walk as a guest, with the browser's own socket and connections; the answer ends that. */
