@@ -52,6 +52,7 @@ export function anUpcomingTrip(own: Partial<UpcomingCardFragment> = {}): Upcomin
     schedule_minute: 10,
     group_walk_id: null,
     seats: null,
+    group: null,
     venue: null,
     venue_people: null,
     price: { total_cents: 1500, currency: 'USD' },

@@ -1704,6 +1704,19 @@ export type GivenByOperator = {
   walker_pay_cents: Scalars['Int']['output'];
 };
 
+/** A group walk as its walker's list of scheduled walks has it. */
+export type GroupAhead = {
+  __typename?: 'GroupAhead';
+  id: Scalars['ID']['output'];
+  /** It takes place from so many seats on. */
+  minimum: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  seats_taken: Scalars['Int']['output'];
+  /** OPEN, AGREED (enough seats are taken), LIVE, ENDED or CALLED_OFF. */
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
 /** Within what walkers publish group walks, and what leaving a seat costs. Whole numbers. */
 export type GroupFigures = {
   __typename?: 'GroupFigures';
@@ -5240,7 +5253,7 @@ export type Query = {
   /** Null when there is none. */
   trustedContact?: Maybe<TrustedContact>;
   unreadNotifications: Scalars['Int']['output'];
-  /** How many scheduled trips of mine lie ahead, in both roles. */
+  /** How many scheduled walks of mine lie ahead, in both roles; a group walk that I walk is one. */
   upcomingCount: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
   /** Null for those who are neither traveler nor walker of it. */
@@ -7017,6 +7030,8 @@ export type UpcomingTrip = {
   expires_at?: Maybe<Scalars['DateTime']['output']>;
   /** After a declined card: until when another one saves the walk. */
   fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** For the walker of a group walk: the walk, which is one row of lists for all who pay for it; null for all others. */
+  group?: Maybe<GroupAhead>;
   /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. It is never moved. */
   group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** When the price is held on the card. */
@@ -7035,7 +7050,7 @@ export type UpcomingTrip = {
   /** From when both can enter the walk. */
   opens_at: Scalars['DateTime']['output'];
   pays_at_least_cents?: Maybe<Scalars['Int']['output']>;
-  /** What the walker gets when the planned length is walked, and at least; for walkers. */
+  /** What the walker gets when the planned length is walked, of a group walk from all seats that are taken now, and at least; for walkers. */
   pays_cents?: Maybe<Scalars['Int']['output']>;
   /** The same moment on the clocks of the place. */
   place_date: Scalars['String']['output'];
@@ -8045,6 +8060,7 @@ export type ResolversTypes = {
   GiftShare: ResolverTypeWrapper<GiftShare>;
   GiveUpSeatsResult: ResolverTypeWrapper<GiveUpSeatsResult>;
   GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
+  GroupAhead: ResolverTypeWrapper<GroupAhead>;
   GroupFigures: ResolverTypeWrapper<GroupFigures>;
   GroupFiguresInput: GroupFiguresInput;
   GroupPerson: ResolverTypeWrapper<GroupPerson>;
@@ -8465,6 +8481,7 @@ export type ResolversParentTypes = {
   GiftShare: GiftShare;
   GiveUpSeatsResult: GiveUpSeatsResult;
   GivenByOperator: GivenByOperator;
+  GroupAhead: GroupAhead;
   GroupFigures: GroupFigures;
   GroupFiguresInput: GroupFiguresInput;
   GroupPerson: GroupPerson;
@@ -9758,6 +9775,15 @@ export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType ex
   refund_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   walker_pay_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupAheadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupAhead'] = ResolversParentTypes['GroupAhead']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GroupFiguresResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupFigures'] = ResolversParentTypes['GroupFigures']> = {
@@ -11791,6 +11817,7 @@ export type UpcomingTripResolvers<ContextType = RequestContext, ParentType exten
   epoch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   fix_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['GroupAhead']>, ParentType, ContextType>;
   group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   hold_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   hold_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -12358,6 +12385,7 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftShare?: GiftShareResolvers<ContextType>;
   GiveUpSeatsResult?: GiveUpSeatsResultResolvers<ContextType>;
   GivenByOperator?: GivenByOperatorResolvers<ContextType>;
+  GroupAhead?: GroupAheadResolvers<ContextType>;
   GroupFigures?: GroupFiguresResolvers<ContextType>;
   GroupPerson?: GroupPersonResolvers<ContextType>;
   GroupPoint?: GroupPointResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { openTripStatuses } from '#domain/trips/states.ts'
+import { engagedTripStatuses, openTripStatuses } from '#domain/trips/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { moveAll, type Move } from '#server/modules/trips/trips.store.ts'
 import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
@@ -55,4 +55,19 @@ export async function tripsOfGroup(sql: Sql, groupWalkId: string): Promise<Trip[
     .orderBy('id')
     .execute()
   return rows.map(tripOf)
+}
+
+/** Of some group walks: how many seats each of their payers has, of those whose trip is agreed or runs. */
+export async function seatsOfPayers(
+  sql: Sql,
+  groupWalkIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (groupWalkIds.length === 0) return new Map()
+  const { rows } = await raw<{ groupWalkId: string; seats: number[] }>`
+    select group_walk_id, array_agg(seats order by id) as seats from trips
+    where id in (select trip_id from group_seats
+      where group_walk_id = any(${[...groupWalkIds]}::text[]) and given_up_at is null)
+      and status in (${raw.join(engagedTripStatuses)})
+    group by group_walk_id`.execute(sql)
+  return new Map(rows.map(({ groupWalkId, seats }) => [groupWalkId, seats]))
 }

@@ -15,6 +15,7 @@ import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import type { GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
 import type { GroupView } from '#server/modules/trips/group/lists.ts'
+import type { GroupAhead } from '#server/modules/trips/lists/group-ahead.ts'
 import type { PublishOutcome } from '#server/modules/trips/group/publish/publish.ts'
 import type { ViewerSeats } from '#server/modules/trips/group/seats/viewer-seats.store.ts'
 import { notReadyFailureOf } from '#server/modules/trips/trips.wire.ts'
@@ -67,6 +68,11 @@ export function wireGroupWalk(view: GroupView): WireGroupWalk {
     viewer_can_call_off: may.callOff,
     call_off_fee_cents: view.callOffFeeCents,
   }
+}
+
+/** A row of its walker's list of scheduled walks. */
+export function wireGroupAhead({ id, title, status, seats, seatsTaken, minimum }: GroupAhead) {
+  return { id, title, status: statusWords[status], seats, seats_taken: seatsTaken, minimum }
 }
 
 function wireSeats({ tripId, seats, seatCents, holdState, fixUntil }: ViewerSeats) {

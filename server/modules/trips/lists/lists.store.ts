@@ -33,18 +33,34 @@ const listed = (userId: string, list: List) => raw<boolean>`
   and ${list.of === 'finished' ? raw`live_at is not null` : raw`kind = 'scheduled'`}
   and status in (${raw.join(statusesOf(list).map((status) => raw.lit(status)))})`
 
+/** Whether the rows of a list are walks: those ahead of a walker, to whom all payers of a group walk are one walk. */
+const isByWalk = ({ role, of }: List): boolean => role === 'walker' && of === 'ahead'
+
+/** What a row of a list stands for: a trip, or all trips of a group walk. */
+const walk = raw`coalesce(group_walk_id, id)`
+
 /** How long a list is. What lies ahead is bounded and counted; of the others the database stores the count. */
 export async function countListed(sql: Sql, userId: string, list: List): Promise<number> {
   const { rows } =
     list.of === 'ahead'
-      ? await raw<{
-          count: number
-        }>`select count(*)::int as count from trips where ${listed(userId, list)}`.execute(sql)
+      ? await raw<{ count: number }>`
+          select count(${isByWalk(list) ? raw`distinct ${walk}` : raw`*`})::int as count
+          from trips where ${listed(userId, list)}`.execute(sql)
       : await raw<{ count: number }>`
           select coalesce(sum(count), 0)::int as count from trip_counts
           where user_id = ${userId} and role = ${list.role} and list = ${list.of}`.execute(sql)
   return rows[0]?.count ?? 0
 }
+
+/**
+ * The trips of a list. Where its rows are walks, one trip stands for each group walk: one whose room is open before the others, so that
+ * the walker can enter by it.
+ */
+const rowsOf = (userId: string, list: List) =>
+  isByWalk(list)
+    ? raw`(select distinct on (${walk}) * from trips where ${listed(userId, list)}
+        order by ${walk}, is_open desc, id) as walks`
+    : raw`trips where ${listed(userId, list)}`
 
 /**
  * A part of a list of so many. What is nearer to the end of the list is read from its end, so that the last page costs
@@ -62,7 +78,7 @@ export async function partOfList(
   const isAscending = (list.of === 'ahead') !== isFromEnd
   const way = isAscending ? raw`asc` : raw`desc`
   const { rows } = await raw<Selectable<Trips>>`
-    select * from trips where ${listed(userId, list)}
+    select * from ${rowsOf(userId, list)}
     order by ${raw.ref(orderOf[list.of])} ${way}, id ${way}
     offset ${isFromEnd ? total - offset - size : offset} limit ${size}`.execute(sql)
   const trips = rows.map(tripOf)

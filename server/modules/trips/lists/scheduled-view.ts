@@ -14,6 +14,7 @@ import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import { withSeats } from '#server/modules/trips/view/price-of-trip.ts'
 import { venueBookingsOf, type VenueBooking } from '#server/modules/trips/venue/venue-bookings.store.ts'
+import { groupsAheadOf, type GroupAhead } from '#server/modules/trips/lists/group-ahead.ts'
 import { pricesOf } from '#server/modules/trips/view/view.ts'
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to (`isAsked`). */
@@ -26,7 +27,7 @@ export type ScheduledView = ScheduledTrip & {
   /** Told to the traveler only. */
   chosen: Person | null
   price: Quote
-  /** What the walker gets for the planned length, and for the least one. */
+  /** What the walker gets for the planned length, and for the least one; of a group walk from all who have seats now. */
   paysCents: number
   paysAtLeastCents: number
   /** The same moments on the clocks of the place. */
@@ -39,6 +40,8 @@ export type ScheduledView = ScheduledTrip & {
   cancelSteps: readonly CancelStep[]
   /** Of an institution's walk: what it was booked with; null for all others. */
   venue: VenueBooking | null
+  /** For the walker of a group walk: the walk, of which this trip stands for all; null for all others. */
+  group: GroupAhead | null
   may: { cancel: boolean; move: boolean; accept: boolean; enter: boolean; answerMove: boolean }
 }
 
@@ -54,7 +57,7 @@ export async function viewsOf(
     trip.walkerId,
     schedule.chosenWalkerId,
   ])
-  const [people, destinations, prices, steps, bookings] = await Promise.all([
+  const [people, destinations, prices, steps, bookings, groups] = await Promise.all([
     ctx.identity.people([...new Set(ids.filter((id) => id !== null))]),
     ctx.destinations.byIds(trips.map(({ trip }) => trip.destinationId)),
     pricesOf(
@@ -66,6 +69,7 @@ export async function viewsOf(
       ctx.db,
       trips.map(({ trip }) => trip),
     ),
+    groupsAheadOf(ctx, trips, viewerId),
   ])
   return trips.flatMap((scheduled, at) => {
     const { trip, schedule } = scheduled
@@ -76,6 +80,7 @@ export async function viewsOf(
     const known = roleOn(trip, viewerId)
     const role = known ?? 'walker'
     const isForTraveller = role === 'traveller'
+    const group = (trip.groupWalkId !== null && groups.get(trip.groupWalkId)) || null
     const ofLength = priceOfMinutes(minutePrice, trip.plannedMinutes)
     const price = withSeats(ctx, trip, {
       ...minutePrice,
@@ -92,11 +97,12 @@ export async function viewsOf(
         walker: (trip.walkerId && people.get(trip.walkerId)) || null,
         chosen: (isForTraveller && schedule.chosenWalkerId && people.get(schedule.chosenWalkerId)) || null,
         price,
-        paysCents: ctx.money.walkerShare(price.totalCents),
+        paysCents: group?.paysCents ?? ctx.money.walkerShare(price.totalCents),
         paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(price, 1)),
         ...timesOf(scheduled),
-        cancelSteps: steps[at] ?? [],
+        cancelSteps: group ? [] : (steps[at] ?? []),
         venue: bookings.get(trip.id) ?? null,
+        group,
         may: mayOf(scheduled, known, ctx.clock.now()),
       },
     ]

@@ -22,6 +22,7 @@ import type {
 import { filled } from '#server/messages/messages.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
+import { wireGroupAhead } from '#server/modules/trips/group/group.wire.ts'
 import type { FreeTimes } from '#server/modules/trips/lists/free-times.ts'
 import type { ScheduledView } from '#server/modules/trips/lists/scheduled-view.ts'
 import type { ScheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
@@ -94,6 +95,7 @@ export function wireScheduled(view: ScheduledView): UpcomingTrip {
     group_walk_id: trip.groupWalkId,
     seats: trip.seats,
     seat_cents: trip.seatCents,
+    group: view.group && wireGroupAhead(view.group),
     venue: view.venue?.name ?? null,
     venue_people: view.venue?.people ?? null,
     venue_series_id: isForTraveller ? (view.venue?.seriesId ?? null) : null,

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
 import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
 import { CancelDialog } from '#web/features/scheduling/upcoming/cancel-dialog.tsx'
+import { GroupAheadCard } from '#web/features/scheduling/upcoming/group-ahead-card.tsx'
 import { MoveDialog } from '#web/features/scheduling/upcoming/move-dialog.tsx'
 import { ProposedTime } from '#web/features/scheduling/upcoming/proposed-time.tsx'
 import { StartsIn } from '#web/features/scheduling/upcoming/starts-in.tsx'
@@ -21,7 +22,7 @@ import { PosterHead } from '#web/ui/poster/poster-head.tsx'
 import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './upcoming-card.module.css'
 
-/** A scheduled trip for either side: where, when on both clocks, with whom, how it stands, and what can be done. */
+/** A scheduled trip for either side, or for its walker a group walk: where, when on both clocks, with whom, how it stands, and what can be done. */
 export function UpcomingCard({
   trip,
   onChanged,
@@ -35,6 +36,7 @@ export function UpcomingCard({
   /** On its own page the name is the page's heading and no link. */
   isAlone?: boolean
 }) {
+  if (trip.group) return <GroupAheadCard trip={trip} group={trip.group} isAlone={isAlone} />
   const { destination: place, price } = trip
   const isTraveler = trip.viewer_role === 'traveller'
   return (

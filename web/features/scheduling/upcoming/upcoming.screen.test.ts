@@ -2,6 +2,7 @@ import { RejectReasonsDocument } from '#web/api/generated/trips.ts'
 import {
   CancelQuoteDocument,
   ScheduledTripDocument,
+  WalkerAcceptedTripsDocument,
   type UpcomingCardFragment,
 } from '#web/api/generated/scheduling.ts'
 import { aMe, aWalker } from '#web/testing/people.ts'
@@ -88,4 +89,72 @@ test('seats on a group walk lead to its page', async ({ open, answers }) => {
     '/group-trips/gwk_1',
   )
   await expect(page.getByRole('button', { name: 'Move the walk in Lisbon' })).toHaveCount(0)
+})
+
+/** A group walk of the walker who looks, three of whose twelve seats are taken. */
+const aGroup = (own: Partial<NonNullable<UpcomingCardFragment['group']>> = {}) =>
+  anUpcomingTrip({
+    viewer_role: 'walker',
+    group_walk_id: 'gwk_1',
+    seats: 1,
+    group: {
+      id: 'gwk_1',
+      title: 'Tiles and stairs of the Alfama',
+      status: 'OPEN',
+      seats: 12,
+      seats_taken: 3,
+      minimum: 4,
+      ...own,
+    },
+    schedule_minute: 30,
+    pays_cents: 1128,
+    cancel_terms: [],
+    viewer_can_cancel: false,
+    viewer_can_move: false,
+  })
+
+test('a group walk is one row of its walker’s list, and leads to its page', async ({ open, answers }) => {
+  answers.setServerTime(noon)
+  const ofTwo = anUpcomingTrip({
+    id: 'trip_of_two',
+    viewer_role: 'walker',
+    status: 'Accepted',
+    pays_cents: 989,
+  })
+  answers.give(WalkerAcceptedTripsDocument, {
+    getWalkerAcceptedScheduleTrips: {
+      data: [aGroup(), ofTwo],
+      paginatorInfo: { currentPage: 1, lastPage: 1, total: 2 },
+    },
+  })
+  const { page } = await open('/walk-requests?tab=accepted', { as: aWalker(answers) })
+  const card = page.getByRole('article', { name: 'Tiles and stairs of the Alfama' })
+  await expect(card.getByText('3 of 12 seats are taken. It takes place from 4 seats on.')).toBeVisible()
+  await expect(card.getByText('You earn up to $11.28')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'See Tiles and stairs of the Alfama' })).toHaveAttribute(
+    'href',
+    '/group-trips/gwk_1',
+  )
+  await expect(
+    card.getByRole('link', { name: 'Add to calendar: Tiles and stairs of the Alfama' }),
+  ).toHaveAttribute('href', '/calendar/group-walks/gwk_1.ics')
+  await expect(card.getByText('Noor')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a group walk that takes place says so, also where a trip of it is opened by itself', async ({
+  open,
+  answers,
+}) => {
+  answers.setServerTime(noon)
+  const trip = { ...aGroup({ status: 'AGREED', seats_taken: 12 }), viewer_can_enter: true, is_open: true }
+  answers.give(ScheduledTripDocument, { scheduledTrip: trip })
+  const { page } = await open(`/trips/${trip.id}/scheduled`, { as: aWalker(answers) })
+  await expect(page.getByText('Takes place')).toBeVisible()
+  await expect(page.getByText('12 of 12 seats are taken.')).toBeVisible()
+  await expect(page.getByText(/It takes place from/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Enter the walk' })).toHaveAttribute(
+    'href',
+    '/trips/trip_ahead/live',
+  )
 })
