@@ -39,6 +39,21 @@ test.each<[string, Partial<Situation>, RepairAction]>([
     { signalling: 'have-local-offer', ice: 'new', sinceRepairMs: 2600 },
     rebuild,
   ],
+  [
+    'two offers were never answered: the page may be busy, and answers late',
+    { signalling: 'have-local-offer', ice: 'new', repairs: 2, sinceRepairMs: 4900 },
+    none,
+  ],
+  [
+    'nor was the third one, for twice as long',
+    { signalling: 'have-local-offer', ice: 'new', repairs: 2, sinceRepairMs: 5100 },
+    rebuild,
+  ],
+  [
+    'offers have long been without an answer',
+    { signalling: 'have-local-offer', ice: 'new', repairs: 50, sinceRepairMs: 10_100 },
+    rebuild,
+  ],
   ['a path is being searched', { ice: 'checking', sinceRepairMs: 4000 }, none],
   ['a path is searched for too long', { ice: 'checking', sinceRepairMs: 6500 }, rebuild],
 ])('walker: %s', (_what, change, action) => {

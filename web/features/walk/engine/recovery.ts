@@ -38,6 +38,8 @@ export const frozenMs = 2000
 export const walkerSilentMs = 4000
 /** A repair is given this long before the next, stronger one. */
 export const repairPatienceMs = 2500
+/** After two repairs an offer without an answer is given twice as long each time, at most this: a busy page answers late. */
+const answerAtMostMs = 10_000
 /** A path that is being found may take this long: relays over TLS on a slow network need several round trips. */
 export const connectPatienceMs = 6000
 /** Heard from this recently, a path survived whatever happened to the socket. */
@@ -49,8 +51,15 @@ const none: RepairAction = { kind: 'none' }
 export function nextRepair(now: Situation): RepairAction {
   if (!now.isSocketOpen || !now.isPeerPresent) return none
   // The first description or the last repair is still on its way.
-  if (now.sinceRepairMs < repairPatienceMs) return none
+  if (now.sinceRepairMs < patienceMs(now)) return none
   return now.role === 'walker' ? walkerRepair(now) : travellerRepair(now)
+}
+
+function patienceMs({ role, signalling, repairs }: Situation): number {
+  // Made again too early, the answer that comes is to a connection that is gone, and so it would be with each one after it.
+  const isUnanswered = role === 'walker' && signalling === 'have-local-offer'
+  if (!isUnanswered) return repairPatienceMs
+  return Math.min(repairPatienceMs * 2 ** Math.max(0, repairs - 1), answerAtMostMs)
 }
 
 function walkerRepair(now: Situation): RepairAction {
