@@ -37,6 +37,12 @@ export type NotificationsContext = ModuleBase & {
   giftCards: GiftMailPublic
   trips: Pick<
     TripsPublic,
-    'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'groupForCalendar' | 'receiptFor'
+    | 'ringing'
+    | 'describe'
+    | 'upcomingFor'
+    | 'scheduledFor'
+    | 'groupForCalendar'
+    | 'groupsForCalendar'
+    | 'receiptFor'
   >
 }

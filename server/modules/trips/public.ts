@@ -1,5 +1,6 @@
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 
+export type { GroupCalendar } from '#server/modules/trips/group/lists.ts'
 export type { LiveGroup } from '#server/modules/trips/group/group-live.store.ts'
 export { consoleGroupViews } from '#server/modules/trips/group/console/console-groups.store.ts'
 export { groupStatuses } from '#server/modules/trips/group/group-walks.types.ts'
@@ -34,6 +35,7 @@ export type TripsPublic = Pick<
   | 'upcomingFor'
   | 'scheduledFor'
   | 'groupForCalendar'
+  | 'groupsForCalendar'
   | 'receiptFor'
   | 'participation'
   | 'ringsAt'

@@ -226,6 +226,8 @@ export type CalendarTrip = DescribedTrip & {
   state: 'requested' | 'agreed' | 'off'
   /** Grows with each change of its start or status. */
   sequence: number
+  /** The group walk that it is a part of; null for all others. */
+  groupWalkId: string | null
 }
 
 /** What a message says of a walk's receipt. */

@@ -7,11 +7,14 @@ import {
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
+import { groupLiveFixture } from '#server/testing/group-live.ts'
+import { groupWalk } from '#server/testing/group-seats.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const fixture = await openTripFixture(t)
+const groups = await groupLiveFixture(t)
 const { clock, db } = t.app.base
 
 const make = async (who: TestPerson) => {
@@ -137,6 +140,24 @@ test('one walk is a file for its two people alone', async () => {
   expect((await get(url, stranger)).statusCode).toBe(404)
   expect((await get(url)).statusCode).toBe(401)
   expect((await get('/calendar/trips/trip_none.ics', traveller)).statusCode).toBe(404)
+})
+
+test('a group walk is one event of its walker, with or without seats taken, and one of each payer', async () => {
+  const { walker, groupWalkId, payers } = await groups.agreed({ inMinutes: 300, seatsOf: [1, 2] })
+  const empty = await groupWalk(t, {
+    walkerId: walker.userId,
+    destinationId: groups.destinationId,
+    inHours: 48,
+  })
+  const uids = (file: string) => [...file.matchAll(/^UID:(.*)@huvr\r$/gm)].map(([, id]) => id)
+  const { body } = await get(await make(walker))
+  expect(uids(body)).toEqual([groupWalkId, empty])
+  expect(valueOf(body, 'SUMMARY')).toBe('Tiles of Alfama: your group walk in Lisbon')
+  for (const { person, tripId } of payers) {
+    expect(uids((await get(await make(person))).body)).toEqual([tripId])
+    expect(uids((await get(`/calendar/trips/${tripId}.ics`, person)).body)).toEqual([tripId])
+    expect(uids((await get(`/calendar/trips/${tripId}.ics`, walker)).body)).toEqual([groupWalkId])
+  }
 })
 
 test('codes cannot be tried out', async () => {

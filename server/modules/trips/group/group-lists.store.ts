@@ -85,3 +85,22 @@ export async function groupsOfWalker(
   ])
   return { groups: rows.map(groupWalkOf), total: Number(counted.count) }
 }
+
+/** Group walks of a walker that start from an instant on, the soonest first. */
+export async function groupsOfWalkerFrom(
+  sql: Sql,
+  walkerId: string,
+  from: Date,
+  limit: number,
+): Promise<GroupWalk[]> {
+  const rows = await sql
+    .selectFrom('groupWalks')
+    .selectAll()
+    .where('walkerId', '=', walkerId)
+    .where('startsAt', '>=', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(groupWalkOf)
+}

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/trips/group/publish/call-off.ts'
 import {
   groupForCalendar,
+  groupsForCalendar,
   groupTerms,
   groupWalk,
   groupWalks,
@@ -69,7 +70,7 @@ export function groupService(ctx: TripsContext) {
     groupSums: (time: { from: Date; until: Date }) => groupSums(ctx.db, time),
     ...bind(ctx, { consoleGroups, groupFile, callOffByOperator }),
     ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
-    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),
+    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar, groupsForCalendar }),
     /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */
     groups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepGroups(ctx) },
     ...bind(ctx, { buySeats, giveUpSeats, waitForSeats, leaveWaitingList, seatInvitation }),

@@ -12,6 +12,7 @@ import { callOffFee, isAhead } from '#server/modules/trips/group/publish/call-of
 import {
   groupsAhead,
   groupsOfWalker,
+  groupsOfWalkerFrom,
   walkersAndPlacesAhead,
   type GroupFilter,
 } from '#server/modules/trips/group/group-lists.store.ts'
@@ -260,9 +261,23 @@ export type GroupCalendar = {
 /** One group walk for a calendar; null where there is none. */
 export async function groupForCalendar(ctx: TripsContext, id: string): Promise<GroupCalendar | null> {
   const view = await groupWalk(ctx, id, null)
-  if (!view) return null
-  const { title, startsAt, plannedMinutes, status } = view.group
+  return view && calendarOf(view)
+}
+
+/** Group walks that a walker has published, from an instant on, the soonest first; each is one, whatever number of people pay for it. */
+export async function groupsForCalendar(
+  ctx: TripsContext,
+  walkerId: string,
+  from: Date,
+  limit: number,
+): Promise<GroupCalendar[]> {
+  const groups = await groupsOfWalkerFrom(ctx.db, walkerId, from, limit)
+  return (await viewsOfGroups(ctx, groups, null, new Set())).map(calendarOf)
+}
+
+function calendarOf({ group, destination, walker }: GroupView): GroupCalendar {
+  const { id, title, startsAt, plannedMinutes, status } = group
   const isOff = status === 'calledOff'
-  const [place, walker] = [view.destination.name, view.walker.firstName]
-  return { id, title, place, walker, startsAt, plannedMinutes, isOff, sequence: isOff ? 1 : 0 }
+  const [place, by] = [destination.name, walker.firstName]
+  return { id, title, place, walker: by, startsAt, plannedMinutes, isOff, sequence: isOff ? 1 : 0 }
 }

@@ -9,9 +9,13 @@ export type CalendarRow = {
   plannedMinutes: number
   status: TripStatus
   calendarSequence: number
+  groupWalkId: string | null
 }
 
-/** Scheduled trips of a person in either role that start from an instant on, the soonest first. */
+/**
+ * Scheduled trips of a person in either role that start from an instant on, the soonest first. Those of group walks that they walk are
+ * left out: each such walk is one, which is read by itself.
+ */
 export async function scheduledFrom(
   sql: Sql,
   userId: string,
@@ -20,7 +24,8 @@ export async function scheduledFrom(
 ): Promise<CalendarRow[]> {
   const of = (role: 'travellerId' | 'walkerId') =>
     scheduled(sql).where(role, '=', userId).where('startsAt', '>=', from).orderBy('startsAt').limit(limit)
-  const rows = [...(await of('travellerId').execute()), ...(await of('walkerId').execute())].map(rowOf)
+  const walked = of('walkerId').where('groupWalkId', 'is', null)
+  const rows = [...(await of('travellerId').execute()), ...(await walked.execute())].map(rowOf)
   return rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).slice(0, limit)
 }
 
@@ -36,7 +41,7 @@ export async function scheduledTrip(sql: Sql, userId: string, tripId: string): P
 function scheduled(sql: Sql) {
   return sql
     .selectFrom('trips')
-    .select(['id', 'startsAt', 'plannedMinutes', 'status', 'calendarSequence'])
+    .select(['id', 'startsAt', 'plannedMinutes', 'status', 'calendarSequence', 'groupWalkId'])
     .where('kind', '=', 'scheduled')
 }
 

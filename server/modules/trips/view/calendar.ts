@@ -4,7 +4,7 @@ import { describe } from '#server/modules/trips/view/describe.ts'
 import * as store from '#server/modules/trips/view/calendar.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
-/** Scheduled trips of a person in either role, from an instant on, the soonest first. */
+/** Scheduled trips of a person in either role, from an instant on, the soonest first; those of group walks that they walk are left out. */
 export async function upcomingFor(
   ctx: TripsContext,
   userId: string,
@@ -36,9 +36,11 @@ async function shown(
   return rows.flatMap((row) => {
     const trip = described.get(row.id)
     if (!trip) return []
-    const { id, startsAt, plannedMinutes, calendarSequence: sequence } = row
+    const { id, startsAt, plannedMinutes, calendarSequence: sequence, groupWalkId } = row
     const role = trip.travellerId === userId ? 'traveller' : 'walker'
-    return [{ ...trip, id, startsAt, plannedMinutes, sequence, role, state: stateOf(row.status) }]
+    return [
+      { ...trip, id, startsAt, plannedMinutes, sequence, role, groupWalkId, state: stateOf(row.status) },
+    ]
   })
 }
 
