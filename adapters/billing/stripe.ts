@@ -6,7 +6,6 @@ import {
   type Billing,
   type FindSubscription,
   type InvoicePage,
-  type Refused,
   type SetResult,
   type SubscriptionLine,
 } from '#adapters/billing/port.ts'
@@ -14,10 +13,13 @@ import { createPrices, type Prices } from '#adapters/billing/stripe/prices.ts'
 import { entryOf, lineOf, openPayment, withPage } from '#adapters/billing/stripe/entries.ts'
 import type { StripeOptions } from '#adapters/payments/stripe.ts'
 import { stripeClient } from '#adapters/payments/stripe/client.ts'
-import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
-
-/** Lists are read at most so far when something is looked for by our reference. */
-const searchedAtMost = 1000
+import {
+  answered,
+  noneWhereMissing,
+  refusedOf,
+  searchedAtMost,
+  unclear,
+} from '#adapters/payments/stripe/answers.ts'
 
 type Context = { stripe: Stripe; prices: Prices; publicUrl: string }
 
@@ -106,13 +108,6 @@ function moneyCalls(ctx: Context): Pick<Billing, 'subscribe' | 'change' | 'pay' 
   }
 }
 
-/** As for a card that was detached meanwhile, or a customer with subscriptions in another currency. */
-const refusedOf = ({ code, type, message }: Refusal): Refused => ({
-  kind: 'refused',
-  code: code ?? type,
-  message,
-})
-
 /** The time from which a month is to be given back is not in the running one: that is another by now. */
 const isMonthOver = ({ param }: { param?: string | undefined }) => param?.includes('proration_date') === true
 
@@ -173,12 +168,6 @@ async function outcomeOf(
   // Where that is refused, the provider's own page of the invoice stays, which needs no address of ours.
   const confirmed = await unlessRefused(confirm)
   return confirmed ? billedOf(withPage(entry, open.invoiceId, confirmed)) : result
-}
-
-const noneWhereMissing = (error: Refusal): { kind: 'none' } => {
-  // Only what is missing is not there; any other refusal is a defect of ours and proves nothing.
-  if (error.code !== 'resource_missing') throw error
-  return { kind: 'none' }
 }
 
 function settingCalls(ctx: Context): Pick<Billing, 'set' | 'end'> {

@@ -11,11 +11,15 @@ import {
 } from '#adapters/invoicing/port.ts'
 import { entryOf, isOurs } from '#adapters/invoicing/stripe/entries.ts'
 import type { StripeOptions } from '#adapters/payments/stripe.ts'
-import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import {
+  answered,
+  noneWhereMissing,
+  refusedOf,
+  searchedAtMost,
+  unclear,
+} from '#adapters/payments/stripe/answers.ts'
 import { stripeClient } from '#adapters/payments/stripe/client.ts'
 
-/** Lists are read at most so far when something is looked for by our reference. */
-const searchedAtMost = 1000
 const payments = { expand: ['payments'] }
 
 /**
@@ -26,18 +30,6 @@ const payments = { expand: ['payments'] }
 export function stripeInvoicing(options: Omit<StripeOptions, 'webhookSecret'>): Invoicing {
   const stripe = stripeClient(options)
   return { provider: 'stripe', ...issuing(stripe), ...crediting(stripe), ...reading(stripe) }
-}
-
-const refusedOf = ({ code, type, message }: Refusal): InvoicingRefused => ({
-  kind: 'refused',
-  code: code ?? type,
-  message,
-})
-
-const noneWhereMissing = (error: Refusal): { kind: 'none' } => {
-  // Only what is missing is not there; any other refusal is a defect of ours and proves nothing.
-  if (error.code !== 'resource_missing') throw error
-  return { kind: 'none' }
 }
 
 function issuing(stripe: Stripe): Pick<Invoicing, 'account' | 'issue'> {

@@ -11,7 +11,13 @@ import type {
   ReleaseResult,
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
-import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import {
+  answered,
+  declinedOf,
+  searchedAtMost,
+  unclear,
+  type Refusal,
+} from '#adapters/payments/stripe/answers.ts'
 import { cardCalls } from '#adapters/payments/stripe/cards.ts'
 import { madeSince, stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { disputeCalls } from '#adapters/payments/stripe/disputes.ts'
@@ -29,9 +35,6 @@ export type StripeOptions = {
   /** Another server that speaks Stripe's protocol, for tests. */
   server?: StripeServer
 }
-
-/** Lists are read at most so far when something is looked for by our reference. */
-const searchedAtMost = 1000
 
 /**
  * Stripe. Holds are PaymentIntents with manual capture; our reference is in their metadata. The SDK's own retries are

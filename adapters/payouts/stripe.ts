@@ -1,9 +1,15 @@
 import { Stripe } from 'stripe'
 import { webhookToleranceMs, type Unknown } from '#adapters/payments/port.ts'
-import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import {
+  answered,
+  refusedOf,
+  searchedAtMost,
+  unclear,
+  type Refusal,
+} from '#adapters/payments/stripe/answers.ts'
 import { madeSince, stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { aboutPayout } from '#adapters/payments/stripe/events.ts'
-import { balanceIn, platformCalls, refusedOf, searchedAtMost } from '#adapters/payouts/stripe/platform.ts'
+import { balanceIn, platformCalls } from '#adapters/payouts/stripe/platform.ts'
 import type {
   AccountResult,
   CloseResult,

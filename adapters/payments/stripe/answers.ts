@@ -7,6 +7,22 @@ export const unclear = (reason: Unknown['reason']): Unknown => ({ kind: 'unknown
 /** What the SDK throws. */
 export type Refusal = InstanceType<typeof Stripe.errors.StripeError>
 
+/** Lists are read at most so far when something is looked for by our reference. */
+export const searchedAtMost = 1000
+
+/** A refusal for the state of things, as for a card that was detached meanwhile: nothing was made or moved. */
+export const refusedOf = ({ code, type, message }: Refusal) => ({
+  kind: 'refused' as const,
+  code: code ?? type,
+  message,
+})
+
+/** Only what is missing is not there; any other refusal is a defect of ours, proves nothing and is thrown on. */
+export function noneWhereMissing(error: Refusal): { kind: 'none' } {
+  if (error.code !== 'resource_missing') throw error
+  return { kind: 'none' }
+}
+
 /** A bank's refusal. */
 export function declinedOf(error: Refusal) {
   return {

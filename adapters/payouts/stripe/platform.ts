@@ -1,15 +1,6 @@
 import type { Stripe } from 'stripe'
-import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { answered, refusedOf, searchedAtMost, unclear } from '#adapters/payments/stripe/answers.ts'
 import type { ArrivalsResult, BalanceLine, BalanceResult, Payouts } from '#adapters/payouts/port.ts'
-
-/** Lists are read at most so far at once. */
-export const searchedAtMost = 1000
-
-export const refusedOf = (error: Refusal) => ({
-  kind: 'refused' as const,
-  code: error.code ?? error.type,
-  message: error.message,
-})
 
 /** The platform's own balance, and what is pending there by the day on which it becomes available. */
 export function platformCalls(
