@@ -14,7 +14,7 @@ import { reactions, type Reaction } from '#domain/walk/guests.ts'
  * without addresses (`prepare`), so that its answer is there by then; with a room server both get a token to wait there
  * with less than the rights of a walk. Close codes:
  * 4401 not signed in, 4403 not a person of this trip (any more), 4408 too slow, 4409 the same side joined elsewhere,
- * 4410 the trip is over, 4429 too many messages.
+ * 4410 the trip is over, 4411 this seat of a group walk sees nothing and enters again, 4429 too many messages.
  */
 export const liveLimits = {
   messageBytes: 64 * 1024,

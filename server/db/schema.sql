@@ -1533,6 +1533,7 @@ room_people.person_id text not null
 room_people.may_speak boolean
 room_people.removed_at timestamp with time zone
 room_people.changed_at timestamp with time zone not null
+room_people.out_until timestamp with time zone
 room_people: constraint room_people_pkey PRIMARY KEY (room_name, person_id)
 room_people: constraint room_people_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
 CREATE UNIQUE INDEX room_people_pkey ON public.room_people USING btree (room_name, person_id)

@@ -69,8 +69,15 @@ export function seatLiveSeconds(
   group: Pick<GroupTimes, 'walker' | 'startsAtMs' | 'plannedMinutes'>,
   seat: Pick<SideWitness, 'live'> | undefined,
 ): number {
-  const both = overlap(spansFrom(group.walker?.live ?? [], group.startsAtMs), seat?.live ?? [])
-  return Math.min(Math.floor(lengthMs(both) / 1000), group.plannedMinutes * 60)
+  return Math.min(Math.floor(seatLiveMs(group, seat) / 1000), group.plannedMinutes * 60)
+}
+
+/** What the walker showed from the start on and a seat saw. */
+export function seatLiveMs(
+  group: Pick<GroupTimes, 'walker' | 'startsAtMs'>,
+  seat: Pick<SideWitness, 'live'> | undefined,
+): number {
+  return lengthMs(overlap(spansFrom(group.walker?.live ?? [], group.startsAtMs), seat?.live ?? []))
 }
 
 function beforeLive(group: GroupTimes, nowMs: number): GroupStep {

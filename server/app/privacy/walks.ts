@@ -106,7 +106,7 @@ export const walkColumns: Tables = {
     because: because.walk,
   },
   room_people: {
-    stays: 'room_name person_id may_speak removed_at changed_at',
+    stays: 'room_name person_id may_speak removed_at out_until changed_at',
     because: because.walk,
   },
   rooms: {

@@ -1216,6 +1216,7 @@ export interface RoomEvents {
 export interface RoomPeople {
   changedAt: Timestamp;
   maySpeak: boolean | null;
+  outUntil: Timestamp | null;
   personId: string;
   removedAt: Timestamp | null;
   roomName: string;

@@ -17,6 +17,8 @@ export type RecordingsPublic = Pick<
   | 'closeRoom'
   | 'setSpeaking'
   | 'removePerson'
+  | 'takeOut'
+  | 'enterAgain'
   | 'openTestRoom'
   | 'hasWaitingRooms'
   | 'viewersMost'

@@ -35,7 +35,12 @@ import { askCut, cut, regenerateCut, dropCuts, holdCuts } from '#server/modules/
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
-import { removePerson, setSpeaking } from '#server/modules/recordings/rooms/room-people.ts'
+import {
+  enterAgain,
+  removePerson,
+  setSpeaking,
+  takeOut,
+} from '#server/modules/recordings/rooms/room-people.ts'
 import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
 import { closeTestRooms, dueTestRooms, openTestRoom } from '#server/modules/recordings/rooms/test-rooms.ts'
 import {
@@ -69,6 +74,8 @@ export function createRecordingsService(deps: RecordingsDeps) {
     closeWaiting,
     setSpeaking,
     removePerson,
+    takeOut,
+    enterAgain,
     beginRecording,
     finishRecording,
     ownerEnded,

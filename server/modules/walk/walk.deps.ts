@@ -18,6 +18,8 @@ export type WalkDeps = ModuleBase & {
     | 'ticket'
     | 'setSpeaking'
     | 'removePerson'
+    | 'takeOut'
+    | 'enterAgain'
     | 'relays'
     | 'openTestRoom'
     | 'waitingToken'

@@ -45,6 +45,9 @@ async function openRoom({ recordings, inTransaction } = alone) {
     ticket: (maySpeak = false) => recordings.ticket({ ownerId, userId: personId, role: 'viewer', maySpeak }),
     speak: (maySpeak: boolean) => inTransaction((tx) => recordings.setSpeaking(tx, { ...person, maySpeak })),
     remove: () => inTransaction((tx) => recordings.removePerson(tx, person)),
+    takeOut: (inMs = 0) =>
+      inTransaction((tx) => recordings.takeOut(tx, { ...person, until: new Date(clock.nowMs() + inMs) })),
+    enter: () => recordings.enterAgain(person),
     /** What a job for this person does when it runs. */
     apply: () => applyRights(alone.deps, { roomName, personId }),
   }
@@ -144,6 +147,43 @@ test('a person who comes back by a token of before, or sends by it, is held to w
   await told(room.roomName, 'participant_joined')
   await done()
   expect(livekit.people.has(seat)).toBe(false)
+})
+
+test('who is taken out is removed whenever they come, until they enter; a ticket leads there all the time', async () => {
+  const room = await openRoom()
+  const seat = `${room.roomName}/${personId}`
+  expect(await room.enter()).toBe('in')
+  livekit.people.add(seat)
+  await room.takeOut()
+  await done()
+  expect(livekit.people.has(seat)).toBe(false)
+  livekit.people.add(seat)
+  await told(room.roomName, 'participant_joined')
+  await done()
+  expect(livekit.people.has(seat)).toBe(false)
+  expect((await room.ticket()).kind).toBe('ticket')
+  expect(await room.enter()).toBe('again')
+  expect(await room.enter()).toBe('in')
+  livekit.people.add(seat)
+  await told(room.roomName, 'participant_joined')
+  await done()
+  expect(livekit.people.has(seat)).toBe(true)
+  expect((await room.ticket()).kind).toBe('ticket')
+})
+
+test('who is taken out until later waits so long; who is put out stays out', async () => {
+  const room = await openRoom()
+  await room.takeOut(60_000)
+  expect(await room.enter()).toBe('waits')
+  clock.forward(30_000)
+  expect(await room.enter()).toBe('waits')
+  clock.forward(30_000)
+  expect(await room.enter()).toBe('again')
+  await room.remove()
+  await room.takeOut()
+  expect(await room.enter()).toBe('again')
+  expect(await room.ticket()).toEqual({ kind: 'closed' })
+  await done()
 })
 
 test('a ticket that lets a viewer speak is for this moment, one that does not is for the whole walk', async () => {

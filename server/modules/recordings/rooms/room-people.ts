@@ -25,6 +25,29 @@ export async function removePerson(
   await changeRights(ctx, tx, person, { maySpeak: false, removedAt: ctx.clock.now() })
 }
 
+/**
+ * Takes a person out of an owner's room until they enter it again, which they may not before `until`: a room server removes them by a
+ * job, also when they come back without having entered. Safe to repeat.
+ */
+export async function takeOut(
+  ctx: RecordingsContext,
+  tx: Tx,
+  { ownerId, personId, until }: { ownerId: string; personId: string; until: Date },
+): Promise<void> {
+  await changeRights(ctx, tx, { ownerId, personId }, { outUntil: until })
+}
+
+/** A person enters an owner's room: `again` after they were taken out of it; `waits` while they may not. */
+export async function enterAgain(
+  ctx: Pick<RecordingsContext, 'db' | 'clock'>,
+  person: { ownerId: string; personId: string },
+): Promise<'in' | 'again' | 'waits'> {
+  const room = await openRoomOf(ctx.db, person.ownerId)
+  const rights = room && (await people.rightsOf(ctx.db, room.name, person.personId))
+  if ((rights?.outUntil ?? null) === null) return 'in'
+  return (await people.letIn(ctx.db, person, ctx.clock.now())) ? 'again' : 'waits'
+}
+
 async function changeRights(
   ctx: RecordingsContext,
   tx: Tx,
@@ -64,9 +87,9 @@ export async function applyRights(
 ): Promise<void> {
   const rights = await people.rightsOf(ctx.db, person.roomName, person.personId)
   if (!rights) return
-  const { maySpeak, removedAt } = rights
+  const { maySpeak, removedAt, outUntil } = rights
   const answer =
-    removedAt !== null
+    removedAt !== null || outUntil !== null
       ? await ctx.rooms.remove?.(person)
       : maySpeak !== null
         ? await ctx.rooms.setSpeaking?.({ ...person, maySpeak })

@@ -76,6 +76,12 @@ export class GroupEntry {
       if (walk) this.groups.closeIfEmpty(walk)
       return false
     }
+    const entered = await this.enters(walk, who)
+    if (entered === 'waits') {
+      connection.close(closeCodes.unseen)
+      this.groups.closeIfEmpty(walk)
+      return false
+    }
     if (who.role === 'walker') {
       walk.walker.enters(who.tripId)
       await this.ctx.trips.noteWalkerCame(groupWalkId)
@@ -88,13 +94,19 @@ export class GroupEntry {
     settle(this.placeOf(sender))
     // The welcome is the first message: what follows from the seat comes after it.
     this.welcome(sender, chat, soFar)
-    if (!walk.seating.take(who.seat, connection)) {
+    if (!walk.seating.take(who.seat, connection, entered === 'again')) {
       this.groups.closeIfEmpty(walk)
       return false
     }
     // What has happened to the walk since it was read.
     void walk.changed()
     return true
+  }
+
+  /** A seat that sees nothing was taken out of the room, and comes back into it by entering. */
+  private async enters(walk: LiveGroup, { seat }: Who): Promise<'in' | 'again' | 'waits'> {
+    const personId = walk.seat(seat)?.roomPersonId
+    return personId === undefined ? 'in' : this.ctx.recordings.enterAgain({ ownerId: walk.id, personId })
   }
 
   private admits(connection: Connection, walk: LiveGroup, { seat, role }: Who): boolean {

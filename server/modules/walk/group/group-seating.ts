@@ -3,7 +3,8 @@ import type { ServerMessage, SidePause } from '#domain/walk/live-protocol.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
 
-type OwnSeat = { connection: Connection; lastSeq: number; pause: SidePause | null }
+/** `isAgain`: it was taken out of the room before, so that its marks do not follow on those of before. */
+type OwnSeat = { connection: Connection; lastSeq: number; pause: SidePause | null; isAgain: boolean }
 type AwaySeat = { peerId: string; opened: string; pause: SidePause | null; heardAtMs: number }
 
 /** As for walks of two: said again each second, and taken for gone after so long. */
@@ -25,12 +26,12 @@ export class GroupSeating {
   }
 
   /** Takes a seat; an older connection of it is closed. False where a newer page has it. */
-  take(seat: string, connection: Connection): boolean {
+  take(seat: string, connection: Connection, isAgain = false): boolean {
     const before = this.own.get(seat)
     const opened = [before?.connection.opened ?? '', this.away.get(seat)?.opened ?? '']
     if (opened.some((one) => one > connection.opened)) connection.close(closeCodes.joinedElsewhere)
     if (!connection.isOpen()) return false
-    this.own.set(seat, { connection, lastSeq: -1, pause: null })
+    this.own.set(seat, { connection, lastSeq: -1, pause: null, isAgain })
     this.away.delete(seat)
     before?.connection.close(closeCodes.joinedElsewhere)
     this.sayOne(seat)
@@ -93,6 +94,12 @@ export class GroupSeating {
 
   close(seat: string, code: number): void {
     this.own.get(seat)?.connection.close(code)
+  }
+
+  /** Closes the socket of a seat that sees nothing; another one that has taken its place stays. */
+  closeUnseen(seat: string, peerId: string): void {
+    const own = this.own.get(seat)
+    if (own?.connection.peerId === peerId) own.connection.close(closeCodes.unseen)
   }
 
   closeAll(message: ServerMessage): void {

@@ -14,6 +14,8 @@ export type GroupWord =
   /** For one seat, wherever it is, or for all. */
   | { is: 'to'; seat: string; message: ServerMessage }
   | { is: 'toAll'; message: ServerMessage }
+  /** The seat sees nothing and was taken out of the room: its socket is closed, if it still is this one. */
+  | { is: 'unseen'; seat: string; peerId: string }
   /** What a stored beat has added to the walker's witness. */
   | { is: 'walkerBeat'; side: SideWitness }
 

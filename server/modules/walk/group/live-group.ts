@@ -1,7 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
-import { nextGroupStep, type GroupTimes } from '#domain/walk/group/group-clock.ts'
+import { nextGroupStep, seatLiveMs, walkerLiveMs, type GroupTimes } from '#domain/walk/group/group-clock.ts'
 import type { GroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
@@ -18,6 +18,7 @@ import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'
 import { groupMeter, takenOf, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
 import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
 import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
+import { UnseenSeats } from '#server/modules/walk/group/unseen-seats.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
 import { changeWheel, type WheelAct, type WheelOutcome } from '#server/modules/walk/group/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -37,6 +38,7 @@ export class LiveGroup {
   /** What is not walked around the walker. */
   readonly noWalk: NoWalkWatch
   readonly walker: GroupWalker
+  private readonly unseen: UnseenSeats
   private readonly ctx: WalkDeps
   private readonly say: SayToGroup
   private rows: LoadedGroup
@@ -60,6 +62,16 @@ export class LiveGroup {
     this.noWalk = new NoWalkWatch(ctx, rows.group.walkerId)
     this.walker = new GroupWalker(ctx, rows.group.walkerId)
     this.seating = new GroupSeating(say, (seat) => this.seatChanged(seat))
+    this.unseen = new UnseenSeats(ctx, {
+      groupWalkId: this.id,
+      seating: this.seating,
+      seats: () => [...this.rows.seats.values()].filter(({ id }) => this.mayEnter(id)),
+      hasWitness: (seat) => this.witnesses.has(seat),
+      shownMs: () => walkerLiveMs(this.metered()),
+      seenMs: (seat) => seatLiveMs(this.metered(), this.witnesses.get(seat)),
+      say,
+      inTurn: (work) => this.inTurn(work),
+    })
   }
 
   isEmpty(): boolean {
@@ -113,6 +125,11 @@ export class LiveGroup {
   /** Whether the seat is taken, its trip runs, and its person was not put out. */
   mayEnter(seat: string): boolean {
     return this.isEngaged(seat) && this.rows.people.get(seat)?.isPutOut !== true
+  }
+
+  private isRunning(): boolean {
+    const { status, interruptedAt } = this.rows.group
+    return status === 'live' && interruptedAt === null
   }
 
   isOver(): boolean {
@@ -224,6 +241,8 @@ export class LiveGroup {
       case 'toAll':
         if (word.message.type === 'steer') this.walker.steered(word.message.steer.command)
         return this.seating.sendAllHere(word.message)
+      case 'unseen':
+        return this.seating.closeUnseen(word.seat, word.peerId)
       case 'walkerBeat':
         return this.witnessed(walkerSeat, word.side)
     }
@@ -240,6 +259,7 @@ export class LiveGroup {
   tick(nowMs: number, silentMs: number): void {
     this.seating.tick(nowMs, silentMs)
     this.lookAfterWalker(nowMs)
+    if (this.isRunning() && this.seating.own.has(walkerSeat)) this.unseen.tick(nowMs)
     if (this.isOver() || nowMs - this.pushedAtMs < SECOND) return
     this.pushMeters(nowMs)
     if (nowMs - this.readAtMs >= awayReadMs) this.readAway(nowMs)
@@ -247,11 +267,10 @@ export class LiveGroup {
   }
 
   private lookAfterWalker(nowMs: number): void {
-    const { status, interruptedAt } = this.rows.group
     const isHere = this.seating.isHere(walkerSeat)
     this.walker.tick(nowMs, {
-      isLive: status === 'live' && interruptedAt === null && this.seating.own.has(walkerSeat),
-      status: status === 'live' ? 'live' : 'accepted',
+      isLive: this.isRunning() && this.seating.own.has(walkerSeat),
+      status: this.rows.group.status === 'live' ? 'live' : 'accepted',
       // The server of the walker's page reports it; where there is none, that of the first seat.
       isAway: isHere
         ? this.seating.own.has(walkerSeat) && this.seating.pauseOf(walkerSeat) === 'appHidden'
@@ -308,7 +327,7 @@ export class LiveGroup {
       // The socket before this one may have been another server's.
       if (isFirst) await this.readWitness(seat)
       const before = this.witnesses.get(seat) ?? noWitness
-      const state = isFirst && !beat.continues ? entersAnew(before) : before
+      const state = isFirst && (own.isAgain || !beat.continues) ? entersAnew(before) : before
       const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
       const at = new Date(beat.receivedMs)
       const isStored = await this.ctx.trips.saveGroupBeat({

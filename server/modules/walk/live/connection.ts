@@ -18,6 +18,7 @@ export const closeCodes = {
   tooSlow: 4408,
   joinedElsewhere: 4409,
   tripOver: 4410,
+  unseen: 4411,
   tooMany: 4429,
 } as const
 

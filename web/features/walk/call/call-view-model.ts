@@ -66,6 +66,7 @@ export class CallViewModel {
       random: deps.random,
       open: deps.openSocket,
       renewSession: deps.renewSession,
+      isHidden: () => this.picture.isHidden(),
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.socketChanged(status),
       onExpired: (id) => this.state.patch(withLost(this.state.get(), id)),

@@ -4,7 +4,7 @@ import { LiveSocket, type SocketStatus } from '#web/features/walk/call/live-sock
 import { FakeSocket, welcome } from '#web/features/walk/call/testing/fake-socket.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 
-function setup(options: { random?: number; renews?: boolean } = {}) {
+function setup(options: { random?: number; renews?: boolean; isHidden?: () => boolean } = {}) {
   const clock = createVirtualClock()
   const wires: FakeSocket[] = []
   const statuses: SocketStatus[] = []
@@ -20,6 +20,7 @@ function setup(options: { random?: number; renews?: boolean } = {}) {
       return wire
     },
     renewSession: async () => options.renews ?? true,
+    ...(options.isHidden && { isHidden: options.isHidden }),
     onMessage: (message) => got.push(message),
     onStatus: (status) => statuses.push(status),
     onExpired: (id) => expired.push(id),
@@ -173,4 +174,23 @@ test('a closed socket does nothing any more', async () => {
   socket.close()
   await clock.run(60_000)
   expect(wires.length).toBe(1)
+})
+
+test('closed because nothing was seen, a page that is shown comes back at once, and a hidden one when it is shown', async () => {
+  let isHidden = false
+  const { clock, wires, latest, join, statuses } = setup({ isHidden: () => isHidden })
+  join()
+  latest().end(4411)
+  await clock.run(400)
+  expect(wires.length).toBe(2)
+  join()
+  isHidden = true
+  latest().end(4411)
+  await clock.run(60_000)
+  expect([wires.length, statuses.at(-1)]).toEqual([2, 'reconnecting'])
+  isHidden = false
+  await clock.run(600)
+  expect(wires.length).toBe(3)
+  join()
+  expect(statuses.at(-1)).toBe('open')
 })

@@ -28,6 +28,8 @@ export interface LiveSocketDeps extends SaysHello {
   renewSession: () => Promise<boolean>
   onMessage: (message: ServerMessage) => void
   onStatus: (status: SocketStatus) => void
+  /** Whether nothing is seen on this page now. */
+  isHidden?: () => boolean
   /** A message that must arrive has grown too old: tell the person. */
   onExpired: (id: string) => void
 }
@@ -62,6 +64,8 @@ export class LiveSocket {
   private looks = 0
   private renewed = false
   private isStopped = false
+  /** The server has closed it because nothing was seen; a page that is hidden opens it again when it is shown. */
+  private waitsToBeShown = false
   private cancelWait: () => void = () => undefined
   private stopPinging: () => void = () => undefined
   private readonly sure = new Map<string, Sure>()
@@ -115,6 +119,7 @@ export class LiveSocket {
   private connect() {
     if (this.isStopped) return
     this.dropWire()
+    this.waitsToBeShown = false
     const { deps } = this
     const wire = deps.open()
     this.wire = wire
@@ -166,6 +171,7 @@ export class LiveSocket {
       this.sure.delete(key)
       if (item.message.type !== 'steerAck') this.deps.onExpired(item.message.id)
     }
+    if (this.waitsToBeShown && this.deps.isHidden?.() !== true) return this.connect()
     if (this.now !== 'open') return
     if (nowMs - this.heardAtMs > liveLimits.silentMs) return this.reopenLater(0)
     if (this.looks % 2 === 1) this.send({ type: 'ping', n: ++this.pings })
@@ -175,6 +181,7 @@ export class LiveSocket {
     if (code === 4403) return this.finish('notYours')
     if (code === 4409) return this.finish('joinedElsewhere')
     if (code === 4410) return this.finish('tripOver')
+    if (code === 4411 && this.deps.isHidden?.()) return this.waitToBeShown()
     if (code === 4429) return this.reopenLater(tooManyMs)
     if (code !== 4401) return this.backoff()
     if (this.renewed) return this.finish('notSignedIn')
@@ -185,6 +192,12 @@ export class LiveSocket {
       (isRenewed) => (isRenewed && !this.isStopped ? this.connect() : this.finish('notSignedIn')),
       () => this.backoff(),
     )
+  }
+
+  private waitToBeShown() {
+    this.dropWire()
+    this.waitsToBeShown = true
+    this.setStatus('reconnecting')
   }
 
   private backoff() {

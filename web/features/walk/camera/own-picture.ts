@@ -45,7 +45,12 @@ export class OwnPicture {
 
   /** Traveler: whether the picture can be seen, in the page or in a window of its own, as far as the browser says. */
   isLookedAt(): boolean {
-    return !this.shown.isUnseen && (!this.deps.page.isHidden() || this.shown.isFloating())
+    return !this.shown.isUnseen && !this.isHidden()
+  }
+
+  /** The page is hidden, and no window of its own shows the picture. */
+  isHidden(): boolean {
+    return this.deps.page.isHidden() && !this.shown.isFloating()
   }
 
   /** Traveler: the screen of the picture, until the returned function is called. */

@@ -48,7 +48,11 @@ export function makeEngine(options: {
       serverUrl: room.serverUrl,
       // Before the acceptance there is no token that gives a right; the one to wait with comes by the socket.
       token: room.token === '' ? null : room.token,
-      renewToken: async () => (await renew()).token,
+      renewToken: async () => {
+        // Who is not on the walk is removed from the room again; the engine asks until the socket is there.
+        if (!signals.isOpen()) throw new Error('The server is not reached.')
+        return (await renew()).token
+      },
       load: () => import('livekit-client'),
       makeStream: () => new MediaStream(),
       makePlaceholders,

@@ -121,6 +121,7 @@ export class GuestCall {
       clock: deps.clock,
       random: deps.random,
       open: deps.openSocket,
+      isHidden: deps.isHidden,
       renewSession: deps.renewSession ?? (() => Promise.resolve(false)),
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.socketChanged(status),
