@@ -5,6 +5,7 @@ import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { groupHosts, groupPayers, seedGroupPeople } from '#dev/seeds/group-people.ts'
 import { beginGroupWalkSoon } from '#dev/seeds/group-walk-soon.ts'
 import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
+import { institutionMoments } from '#dev/seeds/institution-past.ts'
 import { institutionName, owner, seedInstitution } from '#dev/seeds/institution.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
@@ -110,7 +111,8 @@ async function seedPast(app: App, work: Pick<BackgroundWork, 'settle'>): Promise
   await app.twins?.clock.inPast(async (goTo) => {
     goTo(joinedAt(present))
     await makeReady(app, walkers)
-    await seedHistories(app, { present, goTo, settle: work.settle })
+    const past = { present, goTo, settle: work.settle }
+    await seedHistories(app, past, institutionMoments(app, past))
   })
 }
 

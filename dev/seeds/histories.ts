@@ -23,9 +23,9 @@ const daysPerWeek = 7
  * Gives the seeded travelers a card of the payment twin each and lets them have taken walks, each at its own time: held,
  * charged and posted through the money module, so that both books agree from the first minute; rated; the newest ones
  * recorded. What follows from them happens at its time as well: notices, mails, and a payout at the end of each pay week. What
- * is there already stays as it is.
+ * is there already stays as it is. `more`: what else has happened, in the same time.
  */
-export async function seedHistories(app: App, past: Past): Promise<void> {
+export async function seedHistories(app: App, past: Past, more: readonly Moment[] = []): Promise<void> {
   if (!app.twins?.payments) return
   const { db } = app.base
   const cards = new Set((await db.selectFrom('cards').select('userId').execute()).map((card) => card.userId))
@@ -37,7 +37,7 @@ export async function seedHistories(app: App, past: Past): Promise<void> {
     const times = timesOf(walk, past.present)
     return { at: times.requested, come: () => seedWalk(app, past, walk, times) }
   })
-  for (const { at, come } of inOrder([...walks, ...payDays(past, walks)])) {
+  for (const { at, come } of inOrder([...walks, ...more, ...payDays(past, [...walks, ...more])])) {
     past.goTo(at)
     await come()
     await past.settle()
@@ -56,12 +56,13 @@ async function seedTaxForms({ services: { money } }: App): Promise<void> {
   }
 }
 
-type Moment = { at: Date; come(): Promise<void> }
+/** What happens at a time of the past. */
+export type Moment = { at: Date; come(): Promise<void> }
 
 const inOrder = (moments: readonly Moment[]) =>
   moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
-/** The ends of the pay weeks since the first walk. */
+/** The ends of the pay weeks since the first of these. */
 function payDays({ present }: Past, walks: readonly Moment[]): Moment[] {
   const [first] = inOrder(walks)
   if (!first) return []

@@ -7,8 +7,8 @@ import type { App } from '#server/app/context.ts'
 
 /** Whose institution it is. */
 export const owner = 'june'
-const walker = 'demo-venice'
-const place = 'venice'
+export const walker = 'demo-venice'
+export const place = 'venice'
 const limitCents = 200_000
 export const institutionName = 'Rosewood Care Home'
 
@@ -23,10 +23,11 @@ const form = {
   contactPhone: '',
 }
 
-const institutionOf = async (app: App): Promise<string> =>
+export const institutionOf = async (app: App): Promise<string> =>
   (await app.services.venues.institutionOf(seedId('usr', owner)))?.id ?? ''
 
-async function openAccount(app: App): Promise<void> {
+/** The institution is asked for and approved; again is the same. */
+export async function openAccount(app: App): Promise<void> {
   const { venues } = app.services
   const ownerId = seedId('usr', owner)
   if (await institutionOf(app)) return

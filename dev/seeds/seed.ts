@@ -116,7 +116,7 @@ async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /** When the seeded people signed up: before the first of their walks (past-walks.ts). */
-export const joinedAt = (now: Date): Date => new Date(now.getTime() - 45 * DAY)
+export const joinedAt = (now: Date): Date => new Date(now.getTime() - 75 * DAY)
 
 async function seedAccounts(
   sql: Kysely<DB>,

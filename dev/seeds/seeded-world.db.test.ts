@@ -21,6 +21,15 @@ beforeAll(async () => {
 
 const walkers = seedPeople.filter(({ walker }) => walker).map(({ key }) => [key] as const)
 const walksOf = (key: string) => pastWalks.filter(({ walker }) => walker === key)
+/** The walks that the seeded institution has taken. */
+const venueTrips = () =>
+  world.app.base.db
+    .selectFrom('trips')
+    .select(['id', 'walkerId', 'travellerId', 'endedAt', 'chargeCents'])
+    .where('institutionId', 'is not', null)
+    .where('status', '=', 'settled')
+    .orderBy('startsAt')
+    .execute()
 
 /** The lines of a week's statement for one walk each: when it was booked, what the walker gets, and its total. */
 async function statement(walkerId: string, week: string) {
@@ -53,7 +62,8 @@ test.each(walkers)(
     const walkerId = seedId('usr', key)
     const page = await money.earningsWeeks(walkerId, { first: 50, page: 1 })
     if (page.kind !== 'page') throw new Error(page.kind)
-    const ids = walksOf(key).map((walk) => seedId('trip', walk.key))
+    const ofVenue = (await venueTrips()).filter((trip) => trip.walkerId === walkerId)
+    const ids = [...walksOf(key).map((walk) => seedId('trip', walk.key)), ...ofVenue.map(({ id }) => id)]
     const rows = await Promise.all(ids.map(tripOf))
     const described = await trips.describe(ids)
     expect(described.size).toBe(ids.length)
@@ -93,7 +103,8 @@ test('each notice is of the time of what it tells of, and they are spread over w
     const ends = pastWalks
       .filter(({ walker, traveller }) => walker === key || traveller === key)
       .map(async (walk) => Number((await tripOf(seedId('trip', walk.key))).endedAt))
-    const moments = await Promise.all(ends)
+    const ofVenue = (await venueTrips()).filter((trip) => [trip.walkerId, trip.travellerId].includes(userId))
+    const moments = [...(await Promise.all(ends)), ...ofVenue.map(({ endedAt }) => Number(endedAt))]
     for (const { kind, at } of list.entries) {
       times.push(at.getTime())
       // Pay comes with the end of a walk, stars within three minutes.
@@ -112,7 +123,9 @@ test('the console shows the first picture as fast as it is measured, and pay and
   const found = await operator.figures({ ...range, placeId: null, walkerId: null })
   if (found.kind !== 'found') throw new Error(found.kind)
   const { total, days } = found.view
-  expect(total.walks).toBe(pastWalks.length)
+  const since = presentMs - 60 * DAY
+  const ofVenue = (await venueTrips()).filter(({ endedAt }) => Number(endedAt) > since)
+  expect(total.walks).toBe(pastWalks.length + ofVenue.length)
   expect(total.firstPictureMedianSeconds).toBeGreaterThan(1)
   expect(total.firstPictureMedianSeconds).toBeLessThan(3)
   expect(days.filter(({ walks }) => walks > 0).length).toBeGreaterThan(14)
@@ -129,4 +142,28 @@ test('the stills of recorded walks are different pictures, as their times of day
   )
   expect(stills).toHaveLength(pastWalks.filter(({ film }) => film).length)
   expect(new Set(stills).size).toBe(stills.length)
+})
+
+test('the institution has an invoice that was paid, one with a credit note, and may book', async () => {
+  const { venues, money } = world.app.services
+  const june = seedId('usr', 'june')
+  const { id = '', state } = (await venues.myInstitution(june)) ?? {}
+  expect(state).toBe('approved')
+  const page = await money.invoices.invoicesOf(id, { first: 10, page: 1 })
+  if (page.kind !== 'page') throw new Error(page.kind)
+  const [last, before, ...more] = page.items
+  expect(more).toEqual([])
+  expect(before).toMatchObject({ state: 'paid', amountCents: 7000, creditedCents: 0 })
+  // $67.00 and $56.50; on the 1st and 2nd of a month nothing has been taken off yet.
+  expect(last).toMatchObject({ amountCents: 12_350, isOverdue: false })
+  const isNew = presentMs - Number(last?.issuedAt) < 3 * DAY
+  if (!isNew) expect(last?.creditedCents).toBe(1000)
+  expect((await money.invoices.accountFigures([id])).get(id)).toMatchObject({ overdueCents: 0 })
+  const charged = (await venueTrips()).map(({ chargeCents }) => chargeCents)
+  expect(charged.slice(0, 3)).toEqual([7000, 6700, 5650])
+  await money.reconcile()
+  const { rows } = await world.app.pool.pg.query(
+    "select kind, subject from reconciliation_differences where state in ('open', 'waiting')",
+  )
+  expect(rows).toEqual([])
 })
