@@ -25,16 +25,11 @@ export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: str
 export function mayDo(
   action: keyof typeof actors,
   role: TripRole,
-  {
-    status,
-    kind,
-    groupWalkId = null,
-    institutionId = null,
-  }: Pick<Trip, 'status' | 'kind'> & Partial<Pick<Trip, 'groupWalkId' | 'institutionId'>>,
+  { status, kind, groupWalkId = null }: Pick<Trip, 'status' | 'kind'> & Partial<Pick<Trip, 'groupWalkId'>>,
 ): boolean {
   const isAhead = kind === 'scheduled' && status === 'accepted'
-  // The length of a group walk is that of all its seats, and that of an institution's what its limit has room for.
-  if (action === 'extend' && (groupWalkId !== null || institutionId !== null)) return false
+  // The length of a group walk is that of all its seats.
+  if (action === 'extend' && groupWalkId !== null) return false
   return !isAhead && (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
 }
 

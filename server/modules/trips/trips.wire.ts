@@ -23,6 +23,7 @@ import { wireDestination, wireNotWalked } from '#server/modules/places/places.wi
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { BookingOutcome } from '#server/modules/trips/booking/book.ts'
+import { moreRefusedByAccount } from '#server/modules/trips/venue/venue.wire.ts'
 import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { StoredTrip } from '#server/modules/trips/history/stored.ts'
 import type { WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
@@ -212,6 +213,8 @@ type ExtendAnswer = Exclude<ExtendOutcome, { kind: 'badLength' | 'badKey' | 'unk
 
 export function wireExtension(outcome: ExtendAnswer): StatusMessage {
   switch (outcome.kind) {
+    case 'venueRefused':
+      return moreRefusedByAccount(outcome)
     case 'extended':
       return { status: 'SUCCESS', message: filled(texts.extended, { minutes: outcome.plannedMinutes }) }
     case 'notNow':

@@ -162,6 +162,32 @@ export async function institutionOf(
  */
 export async function bookVenueWalk(ctx: VenuesContext, tx: Tx, order: BookingOrder): Promise<BookOutcome> {
   const { institutionId, walkId, place, startsAt, cents } = order
+  const outcome = await mayPay(ctx, tx, order)
+  if (outcome.kind === 'may')
+    await ctx.money.invoices.bookVenueWalk(tx, { institutionId, walkId, place, startsAt, bookedCents: cents })
+  return outcome
+}
+
+/**
+ * Adds to the price of a private walk that runs, where the month in which it started has room and no invoice is overdue; in the caller's
+ * transaction. Answers why not, and adds nothing then.
+ */
+export async function extendVenueWalk(
+  ctx: VenuesContext,
+  tx: Tx,
+  order: Omit<BookingOrder, 'place'>,
+): Promise<BookOutcome> {
+  const outcome = await mayPay(ctx, tx, order)
+  if (outcome.kind === 'may') await ctx.money.invoices.raiseVenueWalk(tx, order.walkId, order.cents)
+  return outcome
+}
+
+/** Whether the account pays so much more for a walk that starts then. What is asked at the same moment waits. */
+async function mayPay(
+  ctx: VenuesContext,
+  tx: Tx,
+  { institutionId, startsAt, cents }: Omit<BookingOrder, 'place'>,
+): Promise<BookOutcome> {
   await ctx.money.invoices.lockInstitution(tx, institutionId)
   const row = await store.institutionById(tx.sql, institutionId)
   if (!row) return { kind: 'notApproved' }
@@ -170,7 +196,5 @@ export async function bookVenueWalk(ctx: VenuesContext, tx: Tx, order: BookingOr
   const { state, limitCents } = row
   const answer = mayBook({ state, limitCents, usedCents, overdueCents, cents })
   if (answer === 'aboveLimit') return { kind: answer, leftCents: Math.max(0, (limitCents ?? 0) - usedCents) }
-  if (answer !== 'may') return { kind: answer }
-  await ctx.money.invoices.bookVenueWalk(tx, { institutionId, walkId, place, startsAt, bookedCents: cents })
-  return { kind: 'may' }
+  return { kind: answer }
 }

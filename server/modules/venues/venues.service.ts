@@ -3,6 +3,7 @@ import {
   askForInstitution,
   bookVenueWalk,
   decideInstitution,
+  extendVenueWalk,
   institution,
   institutionOf,
   institutions,
@@ -25,5 +26,6 @@ export function createVenuesService(ctx: VenuesContext) {
     institutions,
     decideInstitution,
     bookVenueWalk,
+    extendVenueWalk,
   })
 }

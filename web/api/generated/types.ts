@@ -2701,7 +2701,10 @@ export type Mutation = {
   explainDifference: StatusMessage;
   /** For owners only: a part, from 1, of the tax forms of a year with their numbers, sealed. 60 parts a day. Goes into the audit log. */
   exportTaxForms: TaxExport;
-  /** Adds minutes to a live trip; held first, refused when the card refuses. */
+  /**
+   * Adds minutes to a live trip; held first, refused when the card refuses. Those of an institution's walk are on its account: VENUE_LIMIT,
+   * VENUE_OVERDUE or VENUE_NOT_APPROVED where it does not pay them.
+   */
   extendTrip: StatusMessage;
   /** Which screen has this code: FOUND, or why not. */
   findScreen: PairScreenResult;

@@ -104,6 +104,22 @@ export async function moveBooked(
   return row !== undefined
 }
 
+/** Adds to the price of a walk that is booked; false where it is none. */
+export async function raiseBooked(
+  sql: Sql,
+  walkId: string,
+  { moreCents, at }: { moreCents: number; at: Date },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('venueWalks')
+    .set({ bookedCents: raw<number>`booked_cents + ${moreCents}`, updatedAt: at })
+    .where('walkId', '=', walkId)
+    .where('state', '=', 'booked')
+    .returning('walkId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Charged walks before an instant that are on no invoice, the oldest first. */
 export async function unbilledBefore(
   sql: Sql,

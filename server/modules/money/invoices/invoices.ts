@@ -15,7 +15,12 @@ import {
   accountFigures,
   unbilledWalks,
 } from '#server/modules/money/invoices/reading.ts'
-import { bookVenueWalk, chargeVenueWalk, releaseVenueWalk } from '#server/modules/money/invoices/walks.ts'
+import {
+  bookVenueWalk,
+  chargeVenueWalk,
+  raiseVenueWalk,
+  releaseVenueWalk,
+} from '#server/modules/money/invoices/walks.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /** The sweep is made this often, on the server's clock. */
@@ -29,7 +34,7 @@ export function createInvoices(ctx: MoneyContext) {
   ctx.calls.add(ctx, creditInvoiceCall)
   let sweptAtMs = 0
   return {
-    ...bind(ctx, { saveInvoiceAccount, bookVenueWalk, releaseVenueWalk, chargeVenueWalk }),
+    ...bind(ctx, { saveInvoiceAccount, bookVenueWalk, raiseVenueWalk, releaseVenueWalk, chargeVenueWalk }),
     ...bind(ctx, { accountFigures, invoicesOf, unbilledWalks, allInvoices, invoiceDetail }),
     ...bind(ctx, { creditInvoice, decideCreditNote }),
     lockInstitution: (tx: Tx, id: string) => store.lockInstitution(tx.sql, id),

@@ -124,6 +124,8 @@ export type InvoicesPublic = {
   ): Promise<Map<string, AccountFigures>>
   /** A private walk is agreed: its price counts for the limit. In the caller's transaction; a second time throws. */
   bookVenueWalk(tx: Tx, order: VenueWalkOrder): Promise<void>
+  /** More is agreed for a walk that is booked: it counts for the limit. In the caller's transaction; throws for any other walk. */
+  raiseVenueWalk(tx: Tx, walkId: string, moreCents: Cents): Promise<void>
   /** A walk that was agreed will not take place; costs nothing. Safe to repeat, and where none was booked. */
   releaseVenueWalk(tx: Tx, walkId: string): Promise<void>
   /**

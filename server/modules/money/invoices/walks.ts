@@ -1,5 +1,6 @@
 import { venueCancellationEntry, venueChargeEntry } from '#domain/money/ledger/invoice-entries.ts'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { VenueChargeOrder, VenueWalkOrder } from '#server/modules/money/invoices/invoices.types.ts'
@@ -11,6 +12,17 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 export async function bookVenueWalk(ctx: MoneyContext, tx: Tx, order: VenueWalkOrder): Promise<void> {
   await store.lockInstitution(tx.sql, order.institutionId)
   await store.insertWalk(tx.sql, { ...newWalk(ctx, order), bookedCents: order.bookedCents })
+}
+
+/** More minutes are agreed for a walk that is booked, which the caller has found room for under the institution's lock. */
+export async function raiseVenueWalk(
+  ctx: MoneyContext,
+  tx: Tx,
+  walkId: string,
+  moreCents: Cents,
+): Promise<void> {
+  const isRaised = await store.raiseBooked(tx.sql, walkId, { moreCents, at: ctx.clock.now() })
+  invariant(isRaised, `walk ${walkId} is not booked`)
 }
 
 const newWalk = (

@@ -8,12 +8,16 @@ import { clockTime } from '#server/modules/trips/view/clock-time.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
+import type { VenueRefusal } from '#server/modules/trips/venue/book-venue.ts'
+import { extendOnAccount } from '#server/modules/trips/venue/extend-venue.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type ExtendInput = { tripId: string; userId: string; minutes: number; requestKey: string | null }
 
 export type ExtendOutcome =
   | Exclude<AddOutcome, { kind: 'notUntil' }>
+  /** The account of the institution does not pay them. */
+  | VenueRefusal
   /** Another walk of one of the two starts at HH:mm on the traveler's clock. */
   | { kind: 'notUntil'; time: string }
   | { kind: 'unknown' }
@@ -22,17 +26,31 @@ export type ExtendOutcome =
   /** The key has been used for another length. */
   | { kind: 'keyUsed' }
 
-/** More minutes for a walk that runs: held first, then added (docs/rules/metering.md#length-and-end). */
+/**
+ * More minutes for a walk that runs: held first, then added (docs/rules/metering.md#length-and-end). Those of an institution's walk are on
+ * its account.
+ */
 export async function extend(ctx: TripsContext, input: ExtendInput): Promise<ExtendOutcome> {
   const trip = await tripById(ctx.db, input.tripId)
   const refused = refusalOf(trip, input)
   if (refused || !trip) return refused ?? { kind: 'unknown' }
+  const outcome =
+    trip.institutionId === null
+      ? await extendOnCard(ctx, trip, input)
+      : await extendOnAccount(ctx, trip, input)
+  if (outcome.kind !== 'notUntil') return outcome
+  return { kind: 'notUntil', time: await clockTime(ctx, input.userId, outcome.startsAtMs) }
+}
+
+async function extendOnCard(
+  ctx: TripsContext,
+  trip: Trip,
+  input: ExtendInput,
+): Promise<AddOutcome | { kind: 'keyUsed' }> {
   const price = await ctx.money.quoteAt(trip.tariffId, 1)
   const holdCents = minutesCents(price, input.minutes)
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, trip, { ...input, holdCents }))
-  const outcome = typeof begun === 'string' ? await run(ctx, begun) : begun
-  if (outcome.kind !== 'notUntil') return outcome
-  return { kind: 'notUntil', time: await clockTime(ctx, input.userId, outcome.startsAtMs) }
+  return typeof begun === 'string' ? run(ctx, begun) : begun
 }
 
 async function run(ctx: TripsContext, key: string): Promise<AddOutcome> {

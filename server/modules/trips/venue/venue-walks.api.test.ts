@@ -80,6 +80,27 @@ const booked = (walkId: string) =>
     .where('walkId', '=', walkId)
     .executeTakeFirstOrThrow()
 const standing = async ({ id }: House) => (await money.invoices.accountFigures([id])).get(id)
+let overdueInvoices = 0
+/** An invoice whose day has passed, written by hand. */
+const overdueInvoice = ({ id }: House) =>
+  db
+    .insertInto('venueInvoices')
+    .values({
+      id: `vin_${id}`,
+      institutionId: id,
+      month: clock.now(),
+      year: 1999,
+      number: ++overdueInvoices,
+      amountCents: 5000,
+      creditedCents: 0,
+      currency: 'USD',
+      state: 'open',
+      issuedAt: new Date(clock.nowMs() - 20 * day * MINUTE),
+      dueAt: new Date(clock.nowMs() - 6 * day * MINUTE),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .execute()
 const paymentsOf = (tripId: string) =>
   db.selectFrom('payments').select('id').where('tripId', '=', tripId).execute()
 const entriesOf = async ({ ana }: House): Promise<{ title: string; text: string }[]> =>
@@ -168,24 +189,7 @@ test('is refused in words without an approved account, above the limit of its mo
   expect(await standing(at)).toMatchObject({ usedCents: 0 })
   expect(await ask(at.ana, '{ institutionTrips { id } }')).toEqual([])
   const other = await house()
-  await db
-    .insertInto('venueInvoices')
-    .values({
-      id: `vin_${other.id}`,
-      institutionId: other.id,
-      month: clock.now(),
-      year: 1999,
-      number: 1,
-      amountCents: 5000,
-      creditedCents: 0,
-      currency: 'USD',
-      state: 'open',
-      issuedAt: new Date(clock.nowMs() - 20 * day * MINUTE),
-      dueAt: new Date(clock.nowMs() - 6 * day * MINUTE),
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
-    })
-    .execute()
+  await overdueInvoice(other)
   expect(await save(other)).toMatchObject({ status: 'VENUE_OVERDUE', trips: [] })
 })
 
@@ -244,7 +248,7 @@ test('missed by the house it costs the connection, of which the walker has the s
   expect((await money.ofTrips([id])).get(id)?.walkerCents).toBe(money.walkerShare(2500))
 })
 
-test('is neither moved nor extended nor held on a card', async () => {
+test('is neither moved nor held on a card, nor extended before it runs', async () => {
   const at = await house()
   const id = await agreed(at, timeAhead(t, 2 * day))
   const { schedule_date: date, schedule_time: time, time_zone: zone } = timeAhead(t, 3 * day)
@@ -252,6 +256,59 @@ test('is neither moved nor extended nor held on a card', async () => {
   expect(await trips.proposeMove({ tripId: id, userId: at.ana.userId, asked })).toEqual({ kind: 'notNow' })
   expect(await trips.holdNow(id, at.ana.userId)).toEqual({ kind: 'notNow' })
   expect((await trips.trip(id, at.ana.userId))?.may.extend).toBe(false)
+})
+
+const more = (at: House, id: string, minutes: number, key: string | null = null) =>
+  ask(
+    at.ana,
+    'mutation ($id: ID!, $minutes: Int!, $key: String) { extendTrip(booking_id: $id, minutes: $minutes, request_key: $key) { status message } }',
+    { id, minutes, key },
+  )
+
+test('more minutes while it runs are on the account, once for a key, and what was walked is charged', async () => {
+  const at = await house()
+  const id = await entered(at)
+  await s.walk(id, 5)
+  expect((await trips.trip(id, at.ana.userId))?.may.extend).toBe(true)
+  expect(await more(at, id, 10, 'one')).toMatchObject({ status: 'SUCCESS' })
+  expect(await more(at, id, 10, 'one')).toMatchObject({ status: 'SUCCESS' })
+  expect(await more(at, id, 20, 'one')).toMatchObject({ status: 'REQUEST_FAILED' })
+  expect(await ask(at.wim, `mutation { extendTrip(booking_id: "${id}", minutes: 10) { status } }`)).toEqual({
+    status: 'NOT_ALLOWED_NOW',
+  })
+  expect(await s.trip(id)).toMatchObject({ plannedMinutes: 40 })
+  // $70.00 and ten times $1.50.
+  expect(await booked(id)).toMatchObject({ state: 'booked', bookedCents: 8500 })
+  expect(await standing(at)).toMatchObject({ usedCents: 8500 })
+  expect(await s.holdStates(id)).toEqual([])
+  expect(await trips.endBy(id, at.ana.userId)).toBe('ended')
+  await t.app.jobs.idle()
+  expect(await booked(id)).toMatchObject({ state: 'charged', bookedCents: 8500, chargeCents: 2650 })
+  expect(await standing(at)).toMatchObject({ usedCents: 2650, unbilledCents: 2650 })
+  expect(await more(at, id, 10)).toMatchObject({ status: 'NOT_ALLOWED_NOW' })
+})
+
+test('more minutes above the limit of the month, or with an overdue invoice, are refused in words; two at once are counted both', async () => {
+  // $115.00 has room for ten minutes twice, and for no third time.
+  const at = await house(11_500)
+  const id = await entered(at)
+  await s.walk(id, 5)
+  const answers = await Promise.all([more(at, id, 10), more(at, id, 10), more(at, id, 20)])
+  const refused = answers.filter(({ status }) => status === 'VENUE_LIMIT')
+  expect(refused.length).toBeGreaterThanOrEqual(1)
+  for (const { message } of refused) expect(message).toMatch(/limit for the month: \$\d+\.00 is left/)
+  const { usedCents = 0 } = (await standing(at)) ?? {}
+  expect(usedCents).toBeLessThanOrEqual(11_500)
+  expect(await booked(id)).toMatchObject({ bookedCents: usedCents })
+  const { plannedMinutes } = await s.trip(id)
+  expect(2500 + plannedMinutes * 150).toBe(usedCents)
+
+  const other = await house()
+  const second = await entered(other, timeAhead(t, 6 * 60))
+  await s.walk(second, 5)
+  await overdueInvoice(other)
+  expect(await more(other, second, 10)).toMatchObject({ status: 'VENUE_OVERDUE' })
+  expect(await s.trip(second)).toMatchObject({ plannedMinutes: 30 })
 })
 
 test('each week: the next one is asked of the same walker when this one begins, by one of two sweeps', async () => {
