@@ -58,18 +58,21 @@ export const prove: Proof<{ points: number | 'every' }> = async ({ size, databas
   let killed = 0
   let released = 0
   let server = await open()
+  let isOpen = true
   try {
     const { destinationId } = await openTripFixture(server)
     for (const run of runs) {
       if (!run) continue
       const { point, because } = run
       const scene = await held(server, destinationId)
+      isOpen = false
       await server.close()
       if (await killedAt(point, { databaseUrl, dataDir, id: scene.id, because })) {
         killed += 1
         hit.add(point)
       }
       server = await open()
+      isOpen = true
       const faults = await afterwards(server, scene, because)
       released += payersOfEach
       failures.push(...faults.map((fault) => `${point}, ${because}: ${fault}`))
@@ -78,7 +81,8 @@ export const prove: Proof<{ points: number | 'every' }> = async ({ size, databas
     for (const { layer, cents } of sums)
       if (cents !== 0) failures.push(`the ledger's ${layer} sum is ${cents}`)
   } finally {
-    await server.close()
+    // What a killed server has thrown is the failure, and not that this one is closed already.
+    if (isOpen) await server.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
   return {
@@ -128,7 +132,8 @@ function killedAt(
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL') resolve(true)
       else if (code === 0) resolve(false)
-      else reject(new Error(`the server ended by itself: ${code}`))
+      else
+        reject(new Error(`the server that was to be killed at ${point} ended by itself: ${code ?? signal}`))
     })
   })
 }
