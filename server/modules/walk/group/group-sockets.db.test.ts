@@ -134,6 +134,14 @@ describe('a group walk', () => {
     expect(pau.all('signal')).toHaveLength(1)
   })
 
+  test('says to those who come in why the walker gives no picture', async () => {
+    const { phone, pia, second } = await walking()
+    phone.send({ type: 'pause', reason: 'appHidden' })
+    await pia.next('pause', ({ reason }) => reason === 'appHidden')
+    const pau = await enter(one, second.tripId, second.person)
+    expect(await pau.next('pause')).toEqual({ type: 'pause', from: 'walker', reason: 'appHidden' })
+  })
+
   test('has one chat: named, slow, and hidden by the walker', async () => {
     const { phone, pia, pau } = await walking()
     pia.send({ type: 'chat', id: 'c1', text: 'Hello' })

@@ -377,11 +377,14 @@ export class LiveGroup {
   private seatChanged(seat: string): void {
     this.show()
     const walkerPeer = this.seating.peerOf(walkerSeat)
+    const pause = { type: 'pause', from: 'walker', reason: this.seating.pauseOf(walkerSeat) } as const
     if (seat === walkerSeat)
       for (const { id, isPayer } of this.rows.seats.values()) {
         if (isPayer) this.seating.sendHere(id, { type: 'peer', peer: walkerPeer })
-        this.seating.sendHere(id, { type: 'pause', from: 'walker', reason: this.seating.pauseOf(walkerSeat) })
+        this.seating.sendHere(id, pause)
       }
+    // One who comes in during a pause asks for no repair of a picture that is held back.
+    else this.seating.sendHere(seat, pause)
     const { holder, asking } = this.rows.wheel
     if (holder?.personId === seat || asking.includes(seat)) this.lookAtWheel(this.ctx.clock.nowMs())
   }
