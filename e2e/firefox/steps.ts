@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { lisbon } from '#e2e/support/steps.ts'
+import { lisbon, settledReceipt, type Receipt } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
 import {
@@ -47,30 +47,19 @@ export async function meet(walker: BrowserPerson, traveller: BrowserPerson): Pro
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-export type Charge = { live_seconds: number; total_cents: number; captured_cents: number }
-
 /** The traveler ends the walk and both come to the receipt; answers with it once its money has been collected. */
 export async function endAndSettle(
   server: TestServer,
   walker: BrowserPerson,
   traveller: BrowserPerson,
   tripId: string,
-): Promise<Charge> {
+): Promise<Receipt> {
   await press(traveller.page, /^End the walk/)
   await traveller.page.waitForSelector('[role="dialog"]')
   await pressInDialog(traveller.page, 'End the walk')
   await isAt(traveller.page, /\/receipt/)
   await isAt(walker.page, /\/receipt/)
-  const receipt = async () => {
-    const { data } = await server.gql(
-      'query ($id: ID!) { tripReceipt(id: $id) { live_seconds total_cents captured_cents } }',
-      { id: tripId },
-      traveller.token,
-    )
-    return data?.['tripReceipt'] as Charge | null
-  }
-  await expect.poll(async () => (await receipt())?.captured_cents, { timeout: 30_000 }).toBeGreaterThan(0)
-  return (await receipt()) as Charge
+  return settledReceipt(server, traveller, tripId)
 }
 
 async function pressInDialog(page: Page, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { befalls } from '#e2e/support/camera.ts'
 import type { Link } from '#e2e/support/link.ts'
+import { followTrip } from '#e2e/support/pushed-trip.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
-import { expect, type Person } from '#e2e/support/fixtures.ts'
+import type { Person } from '#e2e/support/fixtures.ts'
 import {
   accept,
   agreeToRecording,
@@ -75,35 +76,26 @@ export async function returnOfCamera(
 
 /** The link stays down and the time that the room is kept passes, by the clock or by waiting; answers how long closing and settling took after it. */
 export async function closingAfterLoss(
-  { links, tripId, traveller, walker }: LinkedWalk,
+  { links, traveller, walker }: LinkedWalk,
   server: TestServer,
   time: 'moved' | 'real',
 ): Promise<{ closedMs: number; settledMs: number }> {
+  const trip = followTrip(server, traveller)
   await links.walker.down()
   await nothingSeenFor(traveller.page, time === 'real' ? 90_000 : 4000)
-  await expect
-    .poll(() => tripOf(server, traveller, tripId), { timeout: 20_000 })
-    .toMatch(/interrupted|ended|settled/)
+  await trip.becomes(/interrupted|ended|settled/, 20_000)
   if (time === 'moved') await server.forward(90)
   const over = performance.now()
-  await expect.poll(() => tripOf(server, traveller, tripId), { timeout: 40_000 }).toMatch(/ended|settled/)
+  await trip.becomes(/ended|settled/, 40_000)
   const closedMs = performance.now() - over
-  await expect.poll(() => tripOf(server, traveller, tripId), { timeout: 40_000 }).toBe('settled')
+  await trip.becomes(/settled/, 40_000)
   const settledMs = performance.now() - over
+  await trip.stop()
   // Both people are led on, the one without a network as soon as there is one.
   await traveller.page.waitForURL(/\/receipt/)
   await links.walker.up()
   await walker.page.waitForURL(/\/receipt/, { timeout: 30_000 })
   return { closedMs, settledMs }
-}
-
-async function tripOf(server: TestServer, person: Person, tripId: string): Promise<string> {
-  const { data } = await server.gql(
-    'query ($id: ID!) { trip(id: $id) { status } }',
-    { id: tripId },
-    person.token,
-  )
-  return data?.['trip'].status as string
 }
 
 /** A picture that is not back by then is counted as coming back only then, which no promise allows. */

@@ -130,7 +130,11 @@ export type Receipt = {
 }
 
 /** The receipt as the server has it, once its money has been collected. */
-export async function settledReceipt(server: TestServer, person: Person, tripId: string): Promise<Receipt> {
+export async function settledReceipt(
+  server: TestServer,
+  person: Pick<Person, 'token'>,
+  tripId: string,
+): Promise<Receipt> {
   await server.settle()
   const { data } = await server.gql(
     'query ($id: ID!) { tripReceipt(id: $id) { live_seconds paused_seconds charged_minutes total_cents captured_cents released_cents payment_status trip { status end_reason } } }',

@@ -16,12 +16,11 @@ test('promise 13 at the size of a CI run: a server that is away takes neither pi
   await test.step('refused answers about the trip change nothing', async () => {
     for (const { page } of [walker, traveller])
       await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'away' }))
-    const frames = () => traveller.page.evaluate(() => window.__huvrCall?.frames ?? 0)
-    const before = await frames()
+    const before = await traveller.page.evaluate(() => window.__huvrCall?.frames ?? 0)
     await Promise.all(
       [walker, traveller].map(({ page }) => page.waitForResponse((response) => response.status() === 503)),
     )
-    await expect.poll(frames).toBeGreaterThan(before + 30)
+    await traveller.page.waitForFunction((earlier) => (window.__huvrCall?.frames ?? 0) > earlier + 30, before)
     for (const { page } of [walker, traveller]) {
       await expect(page.getByTestId('meter')).toBeVisible()
       await page.unroute('**/graphql')
@@ -32,16 +31,16 @@ test('promise 13 at the size of a CI run: a server that is away takes neither pi
   const stillMs = [await test.step('the server killed for 10 s', () => serverAway(walk, 'kill', 10))]
 
   await test.step('the server drained: what is subscribed comes back by itself', async () => {
-    const hints = await hintsOf(traveller.page)
+    const hints = hintsOf(traveller.page)
     stillMs.push(await serverAway(walk, 'drain', 1))
-    await expect.poll(() => hints.subscribed).toBeGreaterThan(0)
+    await hints.subscribed
     const { errors } = await server.gql(
       'mutation ($id: ID!) { extendTrip(booking_id: $id, minutes: 10) { status } }',
       { id: tripId },
       traveller.token,
     )
     expect(errors).toBeUndefined()
-    await expect.poll(() => hints.heard).toBeGreaterThan(0)
+    await hints.heard
     for (const { page } of [walker, traveller])
       await expect(page.getByTestId('booked')).toHaveText('of 20 minutes')
   })
@@ -53,15 +52,15 @@ test('promise 13 at the size of a CI run: a server that is away takes neither pi
   await server.stop()
 })
 
-/** What goes over sockets for hints that this page opens from now on. */
-async function hintsOf(page: Page): Promise<{ subscribed: number; heard: number }> {
-  const counts = { subscribed: 0, heard: 0 }
+/** Resolve when something is subscribed, and when a hint comes, over a socket for hints that this page opens from now on. */
+function hintsOf(page: Page): { subscribed: Promise<void>; heard: Promise<void> } {
+  const [subscribed, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const isOf = (type: string) => (frame: { payload: string | Buffer }) =>
     String(frame.payload).includes(`"type":"${type}"`)
   page.on('websocket', (socket) => {
     if (!socket.url().endsWith('/graphql')) return
-    socket.on('framesent', (frame) => void (isOf('subscribe')(frame) && counts.subscribed++))
-    socket.on('framereceived', (frame) => void (isOf('next')(frame) && counts.heard++))
+    socket.on('framesent', (frame) => void (isOf('subscribe')(frame) && subscribed.resolve()))
+    socket.on('framereceived', (frame) => void (isOf('next')(frame) && heard.resolve()))
   })
-  return counts
+  return { subscribed: subscribed.promise, heard: heard.promise }
 }
