@@ -7,7 +7,14 @@ import { lineFor, saidBy } from '#server/modules/walk/group/group-lines.ts'
 import { changeLine } from '#server/modules/walk/group/group-orders.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
 import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
-import { deviceOf, stillIdOf } from '#server/modules/walk/live/acts.ts'
+import {
+  deviceOf,
+  notesOfPlace,
+  refusesPostcard,
+  refusesSteer,
+  steerOf,
+  stillIdOf,
+} from '#server/modules/walk/live/act-parts.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -98,26 +105,13 @@ async function steer(
   { walk, connection, seat }: GroupSender,
   act: Extract<Act, { type: 'steer' }>,
 ): Promise<void> {
-  const area = walk.noWalk.refusal(act.command)
-  if (area)
-    return connection.refuse(
-      { what: 'steer', code: 'NOT_WALKED', id: act.id },
-      () => walkTexts.live.notWalked[area.isOwn ? 'own' : area.kind],
-    )
-  const at = ctx.clock.now()
-  const given = { id: act.id, personId: seat, command: act.command, x: act.x ?? null, y: act.y ?? null, at }
+  if (refusesSteer(connection, walk, act)) return
+  const sentAt = ctx.clock.now()
+  const { id, command, x = null, y = null } = act
+  const given = { id, personId: seat, command, x, y, at: sentAt }
   const outcome = await store.addSteer(ctx.db, walk.id, given, walk.terms().wheel.turnMs)
-  const message: ServerMessage = {
-    type: 'steer',
-    steer: {
-      id: act.id,
-      command: act.command,
-      ...(act.x === undefined ? {} : { x: act.x }),
-      ...(act.y === undefined ? {} : { y: act.y }),
-      state: 'sent',
-      sentAt: at.toISOString(),
-    },
-  }
+  const steer = steerOf({ id, command, x, y, state: 'sent', sentAt })
+  const message: ServerMessage = { type: 'steer', steer }
   switch (outcome) {
     case 'stored':
       walk.walker.steered(act.command)
@@ -201,8 +195,7 @@ async function position(
 ): Promise<void> {
   if (!isExact(accuracyM)) return
   walk.walker.place(place, ctx.clock.nowMs(), accuracyM ?? null)
-  for (const { kind, isOwn } of await walk.noWalk.place(place))
-    walk.seating.send(walkerSeat, { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
+  for (const note of await notesOfPlace(walk, place)) walk.seating.send(walkerSeat, note)
   const at = ctx.clock.now()
   const { message, stored } = await walk.showPlace(place, at)
   if (message) walk.sendPayers(message)
@@ -216,9 +209,7 @@ async function postcard(
   { walk, connection, seat }: GroupSender,
   { id }: Extract<Act, { type: 'postcard' }>,
 ): Promise<void> {
-  // The id becomes part of a file's name.
-  if (!/^[\w-]+$/.test(id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
-  if (!walk.isWalkerSeen()) return connection.refuse({ what: 'postcard', code: 'NO_PICTURE', id })
+  if (refusesPostcard(connection, walk, id)) return
   const at = ctx.clock.now()
   const since = new Date(at.getTime() - walk.terms().postcardMs)
   if (!(await store.notePostcard(ctx.db, walk.id, { at, since })))

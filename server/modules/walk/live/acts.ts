@@ -10,9 +10,16 @@ import { payerSide } from '#domain/walk/sides.ts'
 import { isExact } from '#domain/walk/position.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
+import {
+  deviceOf,
+  notesOfPlace,
+  refusesPostcard,
+  refusesSteer,
+  steerOf,
+  stillIdOf,
+} from '#server/modules/walk/live/act-parts.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
-import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
 /** `isScreen`: a big screen on the payer's seat. */
@@ -193,12 +200,7 @@ async function steer(
 ): Promise<void> {
   if (walk.guests.holder() !== guestId)
     return connection.refuse({ what: 'steer', code: 'NOT_STEERING', id: act.id })
-  const area = walk.noWalk.refusal(act.command)
-  if (area)
-    return connection.refuse(
-      { what: 'steer', code: 'NOT_WALKED', id: act.id },
-      () => walkTexts.live.notWalked[area.isOwn ? 'own' : area.kind],
-    )
+  if (refusesSteer(connection, walk, act)) return
   const stored: StoredSteer = {
     id: act.id,
     command: act.command,
@@ -257,8 +259,7 @@ async function position(
   const at = ctx.clock.now()
   const accuracyM = act.accuracyM ?? null
   const stored = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
-  for (const { kind, isOwn } of await walk.noWalk.place(act.place))
-    walk.send('walker', { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
+  for (const note of await notesOfPlace(walk, act.place)) walk.send('walker', note)
   walk.sendPlace()
   if (stored) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...stored, at, accuracyM })
 }
@@ -268,9 +269,7 @@ async function postcard(
   { walk, connection }: Sender,
   act: Extract<Act, { type: 'postcard' }>,
 ): Promise<void> {
-  // The id becomes part of a file's name.
-  if (!/^[\w-]+$/.test(act.id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
-  if (!walk.isWalkerSeen()) return connection.refuse({ what: 'postcard', code: 'NO_PICTURE', id: act.id })
+  if (refusesPostcard(connection, walk, act.id)) return
   const { tripId } = walk
   const card = { id: act.id, tripId, place: walk.place(), at: ctx.clock.now() }
   await ctx.trips.record.wantPostcard(card)
@@ -282,27 +281,6 @@ async function postcard(
   walk.send(payerSide, { type: 'postcardWanted', id: act.id, uploadUrl: null })
 }
 
-/** Unique over all trips, because the client only chooses the last part. */
-export function stillIdOf(tripId: string, postcardId: string): string {
-  return `${tripId}-${postcardId}`
-}
-
-export function deviceOf(
-  role: LiveRole,
-  act: Extract<Act, { type: 'device' }>,
-): Extract<ServerMessage, { type: 'device' }> {
-  return {
-    type: 'device',
-    from: role,
-    ...(act.battery === undefined ? {} : { battery: act.battery }),
-    ...(act.uplinkKbps === undefined ? {} : { uplinkKbps: act.uplinkKbps }),
-    ...(act.quality === undefined ? {} : { quality: act.quality }),
-    ...(act.voice === undefined ? {} : { voice: act.voice }),
-    ...(act.position === undefined ? {} : { position: act.position }),
-    ...(act.isUpright === undefined ? {} : { isUpright: act.isUpright }),
-  }
-}
-
 const chatOf = (chat: StoredChat) => ({ ...chat, sentAt: chat.sentAt.toISOString() })
 const trailOf = ({ latitude, longitude, at, begins }: StoredPosition) => ({
   latitude,
@@ -310,14 +288,3 @@ const trailOf = ({ latitude, longitude, at, begins }: StoredPosition) => ({
   at: at.toISOString(),
   ...(begins ? { begins } : {}),
 })
-
-function steerOf(steer: StoredSteer) {
-  return {
-    id: steer.id,
-    command: steer.command,
-    ...(steer.x === null ? {} : { x: steer.x }),
-    ...(steer.y === null ? {} : { y: steer.y }),
-    state: steer.state,
-    sentAt: steer.sentAt.toISOString(),
-  }
-}
