@@ -4,7 +4,8 @@ import { testApp } from '#server/testing/app.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { lisbon, openTripFixture } from '#server/testing/trips.ts'
-import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
+import type { DemoWalkers } from './demo-person.ts'
+import { startDemoWalkers } from './demo-walkers.ts'
 
 const t = await testApp()
 const s = await openTripFixture(t)

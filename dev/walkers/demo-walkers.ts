@@ -1,33 +1,15 @@
 import { tripIsEngaged, type TripStatus } from '#domain/trips/states.ts'
-import path from 'node:path'
-import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
-import { apiFor, type AccessToken, type Api } from './api.ts'
-import { filmOf } from '#domain/places/hero-film.ts'
-import { clipSets, type ClipSets } from './clip.ts'
 import { Appointments } from './appointments.ts'
+import {
+  DemoPerson,
+  demoWalkersOf,
+  ownClips,
+  type DemoWalker,
+  type DemoWalkers,
+  type DemoWalkerState,
+} from './demo-person.ts'
 import { alongRoute } from './route.ts'
-import { startWalk, type RoomOf, type Walk } from './walk.ts'
-
-export type DemoWalker = {
-  userId: string
-  name: string
-  place: string
-  route: readonly RoutePoint[]
-  /** Where the sun decides which film is shown: its light is that of the place's poster and of the start page. */
-  light: Parameters<typeof filmOf>[0]
-  accessToken: AccessToken
-}
-
-export type DemoWalkerState = 'idle' | 'ringing' | 'walking' | 'lost'
-
-export type DemoWalkers = {
-  list(): { user_id: string; name: string; place: string; state: DemoWalkerState }[]
-  endTrip(userId: string): void
-  /** The walker's connection is gone for so many seconds. */
-  getLost(userId: string, seconds: number): void
-  stop(): Promise<void>
-}
 
 /** The server forgets a walker who is silent for longer; open requests are looked at as well, should no event come. */
 const aliveEveryMs = 15_000
@@ -36,7 +18,6 @@ const lookEveryMs = 1000
 const acceptAfterMs = { least: 2000, most: 4000 }
 /** A scheduled request is thought about for so long. */
 const agreeAfterMs = { least: 5000, most: 15_000 }
-export const ownClips = path.join(import.meta.dirname, 'clips')
 
 /**
  * Demo walkers: people of the system like any other, who use nothing but its public API. Each is online at its place,
@@ -58,21 +39,7 @@ export async function startDemoWalkers(options: {
   const all = options.walkers.map((walker) => new OneWalker(walker, ways))
   // One after the other: signing in costs the server a password hash each.
   for (const walker of all) await walker.start()
-  const find = (userId: string) => all.find((walker) => walker.is.userId === userId)
-  return {
-    list: () =>
-      all.map((walker) => ({
-        user_id: walker.is.userId,
-        name: walker.is.name,
-        place: walker.is.place,
-        state: walker.state,
-      })),
-    endTrip: (userId) => find(userId)?.endTrip(),
-    getLost: (userId, seconds) => find(userId)?.getLost(seconds),
-    async stop() {
-      await Promise.all(all.map((walker) => walker.stop()))
-    },
-  }
+  return demoWalkersOf(all)
 }
 
 const documents = {
@@ -83,29 +50,6 @@ const documents = {
   seen: `mutation ($id: ID!) { markRequestSeen(booking_id: $id) { status } }`,
   answer: `mutation ($data: WalkerAcceptRejectInput!) { walkerAcceptRejectBookingRequest(data: $data) { status } }`,
   open: `query { myOpenTrip { id status viewer_role } }`,
-  room: `query ($id: ID!) { tripRoom(id: $id) { relay_only ice_servers { urls username credential } } }`,
-  end: `mutation ($id: ID!) { endTrip(booking_id: $id) { status } }`,
-}
-
-/** The films of a demo walker in the light of its place at this time. */
-export function clipsOf(
-  is: DemoWalker,
-  { clipFolder, nowMs }: Pick<Ways, 'clipFolder' | 'nowMs'>,
-): Promise<ClipSets> {
-  return clipSets(path.join(clipFolder, filmOf(is.light, nowMs())))
-}
-
-/** A walk of a demo walker begins. */
-export function beginWalk(
-  { accessToken, route }: DemoWalker,
-  on: { api: Api; log: Log; baseUrl: string; tripId: string; clips: ClipSets; onOver(): void },
-): Walk {
-  const room = async (): Promise<RoomOf> => {
-    type Room = { tripRoom: { relay_only: boolean; ice_servers: RoomOf['iceServers'] } | null }
-    const { tripRoom } = await on.api.run<Room>(documents.room, { id: on.tripId })
-    return { iceServers: tripRoom?.ice_servers ?? [], relayOnly: tripRoom?.relay_only ?? false }
-  }
-  return startWalk({ ...on, accessToken, route, room })
 }
 
 type OpenTrip = { myOpenTrip: { id: string; status: TripStatus; viewer_role: string } | null }
@@ -120,48 +64,40 @@ type Ways = {
   agreeAfterMs: { least: number; most: number }
 }
 
-class OneWalker {
-  readonly is: DemoWalker
-  #api: Api
+class OneWalker extends DemoPerson {
   #ways: Ways
-  #log: Log
   #ringing = new Map<string, NodeJS.Timeout>()
-  #walk: Walk | null = null
   #alive: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
   #stopListening: () => void = () => undefined
   #appointments: Appointments | null = null
-  #stopped = false
 
   constructor(walker: DemoWalker, ways: Ways) {
-    this.is = walker
+    super(walker, ways)
     this.#ways = ways
-    this.#log = ways.log.child({ demoWalker: walker.userId })
-    this.#api = apiFor(ways.baseUrl, walker.accessToken)
   }
 
-  get state(): DemoWalkerState {
-    if (this.#walk) return this.#walk.isLost() ? 'lost' : 'walking'
-    return this.#ringing.size > 0 ? 'ringing' : 'idle'
+  override get state(): DemoWalkerState {
+    return !this.walk && this.#ringing.size > 0 ? 'ringing' : super.state
   }
 
   async start(): Promise<void> {
     this.#alive = setInterval(() => void this.#lookAround(), aliveEveryMs)
     this.#looking = setInterval(() => {
-      if (this.#api.isListening()) return
-      if (!this.#walk) void this.#lookAtRequests()
+      if (this.api.isListening()) return
+      if (!this.walk) void this.#lookAtRequests()
       void this.#appointments?.look()
     }, lookEveryMs)
-    await this.#attempt('go online', () =>
-      this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
+    await this.attempt('go online', () =>
+      this.api.run(documents.online, { data: { online: true, place: this.#place() } }),
     )
-    this.#stopListening = this.#api.listen(documents.incomingChanged, (data) =>
+    this.#stopListening = this.api.listen(documents.incomingChanged, (data) =>
       this.#rings(data['incomingRequestsChanged'] as Incoming),
     )
     this.#appointments = new Appointments({
-      api: this.#api,
+      api: this.api,
       place: () => this.#place(),
-      attempt: (what, act) => this.#attempt(what, act),
+      attempt: (what, act) => this.attempt(what, act),
       acceptAfterMs: this.#ways.agreeAfterMs,
       onChanged: () => void this.#comeBack(),
     })
@@ -169,26 +105,17 @@ class OneWalker {
     await this.#comeBack()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
+  override async stop(): Promise<void> {
+    this.stopped = true
     clearInterval(this.#alive)
     clearInterval(this.#looking)
     for (const timer of this.#ringing.values()) clearTimeout(timer)
     this.#stopListening()
     this.#appointments?.stop()
-    this.#api.close()
-    this.#walk?.close()
+    this.api.close()
+    this.walk?.close()
     // A busy server that is stopping itself may not answer any more, and forgets silent walkers anyway.
-    await this.#attempt('go offline', () => this.#api.run(documents.online, { data: { online: false } }))
-  }
-
-  endTrip(): void {
-    const id = this.#walk?.tripId
-    if (id) void this.#attempt('end the trip', () => this.#api.run(documents.end, { id }))
-  }
-
-  getLost(seconds: number): void {
-    this.#walk?.getLost(seconds)
+    await this.attempt('go offline', () => this.api.run(documents.online, { data: { online: false } }))
   }
 
   #place() {
@@ -197,12 +124,12 @@ class OneWalker {
 
   /** Stays online, and notices what no event reported: a ring, a trip that continues after a restart of the server. */
   async #lookAround(): Promise<void> {
-    const alive = await this.#attempt('stay online', () =>
-      this.#api.run<{ updateWalkerPosition: { online: boolean } }>(documents.alive, { place: this.#place() }),
+    const alive = await this.attempt('stay online', () =>
+      this.api.run<{ updateWalkerPosition: { online: boolean } }>(documents.alive, { place: this.#place() }),
     )
     if (alive && !alive.updateWalkerPosition.online)
-      await this.#attempt('go online', () =>
-        this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
+      await this.attempt('go online', () =>
+        this.api.run(documents.online, { data: { online: true, place: this.#place() } }),
       )
     await this.#comeBack()
     await this.#lookAtRequests()
@@ -210,17 +137,17 @@ class OneWalker {
   }
 
   async #lookAtRequests(): Promise<void> {
-    const incoming = await this.#attempt('look at requests', () =>
-      this.#api.run<{ incomingRequests: Incoming }>(documents.incoming),
+    const incoming = await this.attempt('look at requests', () =>
+      this.api.run<{ incomingRequests: Incoming }>(documents.incoming),
     )
     if (incoming) this.#rings(incoming.incomingRequests)
   }
 
   async #comeBack(): Promise<void> {
-    if (this.#walk) return
-    const open = await this.#attempt('look at the open trip', () => this.#api.run<OpenTrip>(documents.open))
+    if (this.walk) return
+    const open = await this.attempt('look at the open trip', () => this.api.run<OpenTrip>(documents.open))
     const trip = open?.myOpenTrip
-    if (trip?.viewer_role === 'walker' && tripIsEngaged(trip.status)) await this.#go(trip.id)
+    if (trip?.viewer_role === 'walker' && tripIsEngaged(trip.status)) await this.begin(trip.id)
   }
 
   #rings(incoming: Incoming): void {
@@ -230,7 +157,7 @@ class OneWalker {
         clearTimeout(timer)
         this.#ringing.delete(id)
       }
-    if (this.#walk || this.#stopped) return
+    if (this.walk || this.stopped) return
     for (const id of ids) if (!this.#ringing.has(id)) this.#ring(id)
   }
 
@@ -240,40 +167,16 @@ class OneWalker {
       id,
       setTimeout(() => void this.#accept(id), least + Math.random() * (most - least)),
     )
-    void this.#attempt('mark a request as seen', () => this.#api.run(documents.seen, { id }))
+    void this.attempt('mark a request as seen', () => this.api.run(documents.seen, { id }))
   }
 
   async #accept(id: string): Promise<void> {
-    const answer = await this.#attempt('accept', () =>
-      this.#api.run<{ walkerAcceptRejectBookingRequest: { status: string } }>(documents.answer, {
+    const answer = await this.attempt('accept', () =>
+      this.api.run<{ walkerAcceptRejectBookingRequest: { status: string } }>(documents.answer, {
         data: { status: 'accepted', booking_id: id },
       }),
     )
     this.#ringing.delete(id)
-    if (answer?.walkerAcceptRejectBookingRequest.status === 'SUCCESS') await this.#go(id)
-  }
-
-  async #go(tripId: string): Promise<void> {
-    if (this.#walk || this.#stopped) return
-    const clips = await clipsOf(this.is, this.#ways)
-    if (this.#walk) return
-    this.#walk = beginWalk(this.is, {
-      api: this.#api,
-      log: this.#log,
-      baseUrl: this.#ways.baseUrl,
-      tripId,
-      clips,
-      onOver: () => void (this.#walk = null),
-    })
-  }
-
-  /** Whatever fails is reported once and tried again at the next look around; a demo never takes the server down. */
-  async #attempt<T>(what: string, act: () => Promise<T>): Promise<T | null> {
-    try {
-      return await act()
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn({ err: error, what }, 'demo walker failed at something')
-      return null
-    }
+    if (answer?.walkerAcceptRejectBookingRequest.status === 'SUCCESS') await this.begin(id)
   }
 }

@@ -7,7 +7,7 @@ import { listen } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 import { DemoPayerOnWalks } from './demo-payer.ts'
-import type { DemoWalkers } from './demo-walkers.ts'
+import type { DemoWalkers } from './demo-person.ts'
 import { startGroupHosts } from './group-host.ts'
 
 const t = await testApp()
