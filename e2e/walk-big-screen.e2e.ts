@@ -124,7 +124,7 @@ test('an institution books a walk, a room watches it on a big screen with a phon
     const shown = await metered(phone)
     await phone.getByRole('button', { name: 'End the walk' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'End the walk' }).click()
-    await expect(screen.getByRole('heading', { name: 'Goodbye! The walk has ended' })).toBeVisible()
+    await expect(screen.getByRole('heading', { name: 'Goodbye. The walk has ended' })).toBeVisible()
     await expect(ines.page.getByRole('heading', { name: 'The walk has ended' })).toBeVisible()
     return shown
   })

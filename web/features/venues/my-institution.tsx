@@ -76,7 +76,7 @@ function State({ institution: { status, reason, overdue_cents } }: Pick<MineProp
   if (status === 'asked')
     return (
       <Notice>
-        <Trans>We are looking at your request. You find the answer here within two working days.</Trans>
+        <Trans>We are looking at your request. You will find the answer here within two working days.</Trans>
       </Notice>
     )
   if (status === 'refused')

@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<InstitutionKind, MessageDescriptor>> = {
   library: msg`Library`,
   museum: msg`Museum`,
   company: msg`Company`,
-  other: msg({ message: 'Another house', context: 'kind of institution' }),
+  other: msg({ message: 'Another institution', context: 'kind of institution' }),
 }
 
 /** The states of an invoice. */

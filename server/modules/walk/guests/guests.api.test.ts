@@ -106,7 +106,7 @@ test('on a walk of an institution the guests are as many as its picture reaches,
     { id: tripId },
     traveller,
   )
-  expect(view).toEqual({ code, most: 3, most_note: expect.stringContaining('Without a room server') })
+  expect(view).toEqual({ code, most: 3, most_note: expect.stringContaining('a picture of its own') })
 })
 
 describe('joining', () => {

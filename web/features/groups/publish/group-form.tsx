@@ -218,7 +218,7 @@ function When({ form, place, terms, isTwice }: PartProps & { terms: GroupTerms; 
       {isTwice && (
         <ChoiceField
           legend={
-            <Trans>The clocks go back in this night, so the time comes twice. Which one do you mean?</Trans>
+            <Trans>The clocks go back on this night, so the time comes twice. Which one do you mean?</Trans>
           }
           options={[
             { value: 'earlier', label: <Trans>The first, before the clocks go back</Trans> },

@@ -41,7 +41,7 @@ function Join({ walk }: { walk: GroupWalkInFullFragment }) {
       <Muted>
         <Trans>
           When seats become free, they go to the first on the waiting list who fits, on the card that is set
-          here. We let you know, and you can give them up again.
+          here. We’ll let you know, and you can give them up again.
         </Trans>
       </Muted>
       <SeatsField most={Math.min(seatsAPerson, walk.seats)} value={seats} onChange={setSeats} />
@@ -68,7 +68,7 @@ function Place({ walk, place }: { walk: GroupWalkInFullFragment; place: number }
         <Trans>You are on the waiting list</Trans>
       </h2>
       <p>
-        <Trans>You are number {place}. We let you know as soon as you have seats.</Trans>
+        <Trans>You are number {place}. We’ll let you know as soon as you have seats.</Trans>
       </p>
       <ErrorNotice lines={lines} />
       <Button variant="outline" fullWidth loading={isSending} onClick={() => void send({ id: walk.id })}>

@@ -80,7 +80,7 @@ export function SmallAct({ walk, what, target, onDone }: SmallActProps) {
     open: t`Open the wheel`,
     silence: t`Silence`,
     letSpeak: t`Let speak again`,
-    putOut: t({ message: 'Put out', context: 'of a walk' }),
+    putOut: t({ message: 'Remove', context: 'of a walk' }),
     hide: t`Hide`,
     unhide: t`Show again`,
   }
@@ -94,9 +94,9 @@ export function SmallAct({ walk, what, target, onDone }: SmallActProps) {
     isHard: what === 'putOut',
     ...(what === 'putOut' && {
       question: {
-        title: <Trans>Put this person out?</Trans>,
+        title: <Trans>Remove this person from the walk?</Trans>,
         text: <Trans>They cannot come back to this walk, and pay for what they have seen.</Trans>,
-        yes: <Trans>Yes, put them out</Trans>,
+        yes: <Trans>Yes, remove them</Trans>,
       },
     }),
   })

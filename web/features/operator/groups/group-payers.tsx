@@ -175,7 +175,7 @@ function Marks({ seat }: { seat: GroupSeat }) {
     <>
       {seat.is_put_out && (
         <Badge tone="danger">
-          <Trans>Put out</Trans>
+          <Trans context="of a walk">Removed</Trans>
         </Badge>
       )}
       {seat.is_silenced && (

@@ -135,7 +135,7 @@ test('while a walk runs its turns are skipped, people silenced and put out, and 
   await doIt('Skip the turn')
   await doIt('Close the wheel')
   await doIt('Let speak again')
-  await doIt('Put out', 'Yes, put them out')
+  await doIt('Remove', 'Yes, remove them')
   await doIt('Show again')
   expect(answers.sent(ActOnGroupWalkDocument).map(({ data }) => [data.act, data.target_id])).toEqual([
     ['skip', undefined],

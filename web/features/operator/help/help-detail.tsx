@@ -166,7 +166,7 @@ function OfGroup({ group }: { group: NonNullable<Detail['group']> }) {
             {person.is_put_out && (
               <>
                 {' '}
-                · <Trans>put out</Trans>
+                · <Trans context="of a walk">removed</Trans>
               </>
             )}
           </li>

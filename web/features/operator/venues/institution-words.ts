@@ -15,7 +15,7 @@ export const kindWords: Words = {
   library: msg`Library`,
   museum: msg`Museum`,
   company: msg`Company`,
-  other: msg({ message: 'Another house', context: 'kind of institution' }),
+  other: msg({ message: 'Another institution', context: 'kind of institution' }),
 }
 
 export const invoiceStateWords: Words = {

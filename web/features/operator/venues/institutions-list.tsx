@@ -66,7 +66,7 @@ export function InstitutionsList() {
           })}
           empty={{
             title: list === 'asked' ? <Trans>No institution waits for you</Trans> : <Trans>None yet</Trans>,
-            text: <Trans>Houses that ask for an account are listed here.</Trans>,
+            text: <Trans>Institutions that ask for an account are listed here.</Trans>,
           }}
           pages={{
             page,

@@ -36,7 +36,12 @@ export function Reported({ reported }: { reported: Person }) {
                 <Trans>Open the file</Trans>
               </Link>,
             ],
-            [t`On the walk`, reported.is_put_out ? t`Put out` : reported.is_silenced && t`Silenced`],
+            [
+              t`On the walk`,
+              reported.is_put_out
+                ? t({ message: 'Removed', context: 'of a walk' })
+                : reported.is_silenced && t`Silenced`,
+            ],
           ]}
         />
         {reported.lines.length === 0 ? (

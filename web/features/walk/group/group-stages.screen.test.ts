@@ -201,9 +201,9 @@ test('the walker’s screen says whose turn it is and how many watch; the rest l
   const row = sheet.getByRole('listitem').filter({ hasText: 'Bela' })
   await press(row.getByRole('button', { name: 'Silence' }))
   await look('group-walker-people')
-  await press(row.getByRole('button', { name: 'Put out' }))
+  await press(row.getByRole('button', { name: 'Remove' }))
   await press(
-    page.getByRole('dialog', { name: 'Put Bela out of the walk?' }).getByRole('button', { name: 'Put out' }),
+    page.getByRole('dialog', { name: 'Remove Bela from the walk?' }).getByRole('button', { name: 'Remove' }),
   )
   expect(live.sent().filter(({ type }) => type !== 'steerAck')).toEqual([
     { type: 'wheel', act: 'skip' },

@@ -29,13 +29,13 @@ export function PutOut({ person, group }: ActProps) {
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-        <Trans>Put out</Trans>
+        <Trans>Remove</Trans>
       </Button>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={<Trans>Put {name} out of the walk?</Trans>}
-        confirmLabel={<Trans>Put out</Trans>}
+        title={<Trans>Remove {name} from the walk?</Trans>}
+        confirmLabel={<Trans>Remove</Trans>}
         cancelLabel={<Trans>Let them stay</Trans>}
         isDangerous
         onConfirm={() => group.order('putOut', person.id)}

@@ -106,7 +106,7 @@ function BlockOnWalk({ seat, group, ...block }: BlockOnWalkProps) {
   if (named !== null && named.seatNumber > 1)
     return (
       <Muted>
-        <Trans>A friend on another person’s seat has no account. The walker can put them out.</Trans>
+        <Trans>A friend on another person’s seat has no account. The walker can remove them.</Trans>
       </Muted>
     )
   if (group === null || seat === null) return <Block {...block} />

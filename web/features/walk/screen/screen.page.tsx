@@ -70,7 +70,7 @@ function Over({ onPress }: { onPress: () => void }) {
   return (
     <Stack gap={24} items="center" className={styles.step}>
       <h1 tabIndex={-1}>
-        <Trans>Goodbye! The walk has ended</Trans>
+        <Trans>Goodbye. The walk has ended</Trans>
       </h1>
       <p>
         <Trans>Thank you for walking along.</Trans>

@@ -78,7 +78,7 @@ test('a paired screen waits with a countdown and the picture of the place', asyn
 test('a screen says goodbye, and shows a code again after a press of OK', async ({ open, answers }) => {
   answers.give(ScreenStateDocument, state({ status: 'OVER' }))
   const { page, key, look } = await open('/screen', { size: television, stored: pass })
-  await expect(page.getByRole('heading', { name: 'Goodbye! The walk has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Goodbye. The walk has ended' })).toBeVisible()
   await look('screen-over', ['desktop', 'dark'])
   answers.give(OpenScreenDocument, opened('ACDEFG'))
   answers.give(ScreenStateDocument, shows('ACDEFG'))
