@@ -1,8 +1,19 @@
+import { seedDestinations } from '#dev/seeds/destinations.ts'
+import { seedPeople } from '#dev/seeds/people.ts'
 import { asked } from '#e2e/support/asked.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
 
 const limitCents = 50_000
+
+/** A place without walkers of the demo, who would accept within seconds. */
+export function quietPlace() {
+  const isWalked = (key: string) =>
+    seedPeople.some(({ role, walker }) => role === 'demoWalker' && walker?.destination === key)
+  const place = seedDestinations.find(({ key }) => !isWalked(key))
+  if (!place) throw new Error('each place has a walker of the demo')
+  return place
+}
 
 /** The owner asks for an account of an institution, and the operator approves it; both by the API. */
 export async function openInstitution(
@@ -44,8 +55,8 @@ export async function receiptOnAccount(owner: Person, id: string): Promise<OnAcc
   return tripReceipt
 }
 
-/** Compares the books as an operator does; whether the ledger sums to zero, and what stands between it and the providers' books. */
-export async function comparedBooks(
+/** Compares the ledger with the providers as an operator does; whether it sums to zero, and what stands between them. */
+export async function comparedLedger(
   operator: Person,
 ): Promise<{ isBalanced: boolean; differences: unknown[] }> {
   await asked(operator, 'mutation { reconcileNow { status } }')
