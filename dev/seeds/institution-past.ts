@@ -66,7 +66,7 @@ export function institutionMoments(app: App, past: Past): Moment[] {
 function walkMoments(app: App, past: Past, walk: VenueWalk): Moment[] {
   const startMs = walk.startsAt.getTime()
   return [
-    { at: new Date(startMs - DAY - 10 * MINUTE), come: () => books(app, walk) },
+    { at: new Date(startMs - DAY - 10 * MINUTE), come: () => asksFor(app, walk) },
     { at: new Date(startMs - 4 * MINUTE), come: () => enters(app, past, walk) },
     { at: new Date(startMs + walk.liveMinutes * MINUTE), come: () => ends(app, walk) },
   ]
@@ -84,7 +84,7 @@ async function tripOf({ base: { db } }: App, walk: VenueWalk) {
   return row && db.selectFrom('trips').selectAll().where('id', '=', row.tripId).executeTakeFirst()
 }
 
-async function books(app: App, walk: VenueWalk): Promise<void> {
+async function asksFor(app: App, walk: VenueWalk): Promise<void> {
   if (await tripOf(app, walk)) return
   const { trips, places } = app.services
   const destination = await places.byId(seedId('dst', place))

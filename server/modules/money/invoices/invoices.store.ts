@@ -105,19 +105,11 @@ export async function moveBooked(
 }
 
 /** Adds to the price of a walk that is booked; false where it is none. */
-export async function raiseBooked(
-  sql: Sql,
-  walkId: string,
-  { moreCents, at }: { moreCents: number; at: Date },
-): Promise<boolean> {
-  const row = await sql
-    .updateTable('venueWalks')
-    .set({ bookedCents: raw<number>`booked_cents + ${moreCents}`, updatedAt: at })
-    .where('walkId', '=', walkId)
-    .where('state', '=', 'booked')
-    .returning('walkId')
-    .executeTakeFirst()
-  return row !== undefined
+export async function raiseBooked(sql: Sql, walkId: string, moreCents: number, at: Date): Promise<boolean> {
+  const bookedCents = raw<number>`booked_cents + ${moreCents}`
+  const raised = sql.updateTable('venueWalks').set({ bookedCents, updatedAt: at })
+  const which = raised.where('walkId', '=', walkId).where('state', '=', 'booked')
+  return (await which.returning('walkId').executeTakeFirst()) !== undefined
 }
 
 /** Charged walks before an instant that are on no invoice, the oldest first. */

@@ -21,7 +21,7 @@ export async function raiseVenueWalk(
   walkId: string,
   moreCents: Cents,
 ): Promise<void> {
-  const isRaised = await store.raiseBooked(tx.sql, walkId, { moreCents, at: ctx.clock.now() })
+  const isRaised = await store.raiseBooked(tx.sql, walkId, moreCents, ctx.clock.now())
   invariant(isRaised, `walk ${walkId} is not booked`)
 }
 
