@@ -1,3 +1,4 @@
+import { remoteSeat } from '#domain/walk/screens.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { isOnWalk } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
@@ -5,6 +6,7 @@ import { createObservable, type Observable } from '#web/features/walk/call/obser
 import { shortId } from '#web/features/walk/engine/make-engine.ts'
 import { FrameCount } from '#web/features/walk/engine/ladder.ts'
 import { isLosingFrames } from '#web/features/walk/engine/quality.ts'
+import type { GuestVoice } from '#web/features/walk/guests/viewers.ts'
 import { watchSize } from '#web/features/walk/recording/size-watch.ts'
 import {
   calmNow,
@@ -68,7 +70,8 @@ export function createCallRecording(
         const going = isSafe ? (isInMemory ? 'inMemory' : 'safe') : 'starting'
         state.patch({ recording: kind === 'recording' ? going : kind, lostSinceMs, isHeard })
       }
-      mine.setRemote(call.state.get().remote)
+      const hear = () => mine.setRemote(otherVoice(call.state.get().remote, call.viewers.state.get().voices))
+      hear()
       mine.start(call.media.current())
       update()
       stops = [
@@ -76,11 +79,11 @@ export function createCallRecording(
         uplink.stop,
         mine.state.subscribe(update),
         uploader.state.subscribe(update),
+        call.viewers.state.subscribe(hear),
         call.media.changed.on(() => mine.setTracks(call.media.current())),
         call.state.subscribe(() => {
-          const { remote, phase } = call.state.get()
-          mine.setRemote(remote)
-          if (isOnWalk(phase)) return
+          hear()
+          if (isOnWalk(call.state.get().phase)) return
           mine.stop()
           uploader.onCall(null)
         }),
@@ -94,6 +97,13 @@ export function createCallRecording(
     },
   }
 }
+
+/**
+ * Whose voice is recorded beside the device's own: the other side's, and while the traveler speaks into the remote of a big screen, which
+ * sends no voice itself, the remote's (docs/rules/screens.md#on-the-walk).
+ */
+export const otherVoice = (remote: MediaStream | null, voices: readonly GuestVoice[]): MediaStream | null =>
+  voices.find(({ guestId }) => guestId === remoteSeat)?.stream ?? remote
 
 /** How often it is looked how the call's uplink does. */
 const lookMs = 1000
