@@ -62,7 +62,7 @@ export class GuestEntry {
       names,
     })
     if (!walk.guests.take(guestId, connection)) return this.notSeated(walk, guestId)
-    for (const pause of walk.pauses()) connection.send({ type: 'pause', ...pause })
+    for (const pause of walk.roster.pauses()) connection.send({ type: 'pause', ...pause })
     // What has happened to the trip since it was read.
     void walk.changed()
   }

@@ -251,12 +251,6 @@ export class LiveTrip {
     this.guests.sendAll({ type: 'pause', from: role, reason })
   }
 
-  /** Why each side gives no picture at this moment; null where it gives one, or is not there. */
-  pauses(): { from: LiveRole; reason: SidePause | null }[] {
-    const here = this.seats.here()
-    return (['traveller', 'walker'] as const).map((from) => ({ from, reason: here[from].pause }))
-  }
-
   device(role: LiveRole, device: Extract<ServerMessage, { type: 'device' }>): void {
     this.seats.device(role, device)
   }

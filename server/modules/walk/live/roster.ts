@@ -1,5 +1,5 @@
 import type { Guest } from '#domain/walk/guests.ts'
-import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import type { LiveRole, SidePause } from '#domain/walk/live-protocol.ts'
 import { ofEachSide, otherSide, walkSides } from '#domain/walk/sides.ts'
 import * as guestRows from '#server/modules/walk/guests/guests.store.ts'
 import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
@@ -49,6 +49,12 @@ export class Roster {
     if (!this.hasGuests) return
     for (const side of walkSides) this.seats.sendHere(side, roster)
     this.guests.sendAllHere(roster)
+  }
+
+  /** Why each side gives no picture at this moment; null where it gives one, or is not there. */
+  pauses(): { from: LiveRole; reason: SidePause | null }[] {
+    const here = this.seats.here()
+    return (['traveller', 'walker'] as const).map((from) => ({ from, reason: here[from].pause }))
   }
 
   /** True where the socket that is named is a guest's: the signal is theirs. */

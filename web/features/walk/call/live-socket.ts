@@ -105,7 +105,7 @@ export class LiveSocket {
     this.connect()
   }
 
-  /** Comes in anew over another connection, as after a cut. */
+  /** Comes in again over another connection, as after a cut. */
   again() {
     if (this.now === 'open') this.reopenLater(0)
   }

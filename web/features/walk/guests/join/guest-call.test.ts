@@ -29,7 +29,7 @@ const welcome = {
 /** An engine that notes what it is given. */
 function fakeEngine() {
   const heard: unknown[][] = []
-  const world = { isShowing: true }
+  const world = { hasPicture: true }
   let frames = 0
   const note =
     (name: string) =>
@@ -54,7 +54,7 @@ function fakeEngine() {
     expectPicture: note('expect'),
     // A picture of which each look finds more.
     counters: async () => {
-      if (world.isShowing) frames += 1
+      if (world.hasPicture) frames += 1
       return { ...noCounters, framesDecoded: frames, bytesReceived: frames }
     },
     close: note('close'),
@@ -152,12 +152,12 @@ describe('a picture that does not come', () => {
   const watching = async () => {
     const one = stage()
     comeIn(one)
-    one.walker.world.isShowing = false
+    one.walker.world.hasPicture = false
     await one.clock.run(0)
     return one
   }
 
-  test('makes the page come in anew, with other connections, ever more seldom', async () => {
+  test('makes the page come in again, with other connections, ever more seldom', async () => {
     const one = await watching()
     const { clock, wires, wire, call, made, walker } = one
     await clock.run(14_000)
@@ -174,7 +174,7 @@ describe('a picture that does not come', () => {
     await clock.run(4000)
     expect(wires).toHaveLength(3)
     comeIn(one)
-    walker.world.isShowing = true
+    walker.world.hasPicture = true
     await clock.run(2000)
     expect(call.state.get().isPictureLate).toBe(false)
     await clock.run(120_000)
@@ -206,7 +206,7 @@ describe('a picture that does not come', () => {
 
   test('is no fault on the remote of a big screen', async () => {
     const { wire, clock, wires, walker } = stage(null)
-    walker.world.isShowing = false
+    walker.world.hasPicture = false
     wire().deliver({ ...welcome, guestId: 'remote' })
     wire().deliver({ type: 'roster', sides, guests: [], wheel: null })
     await clock.run(60_000)

@@ -46,7 +46,7 @@ export interface GuestState {
   /** The last instruction, of the holder of the wheel. */
   readonly steer: SteerView | null
   readonly picture: MediaStream | null
-  /** The page has come in anew for want of a picture, and still has none. */
+  /** The page has come in again for want of a picture, and still has none. */
   readonly isPictureLate: boolean
   readonly travellersVoice: MediaStream | null
   readonly pauses: Readonly<Record<LiveRole, SidePause | null>>
@@ -176,7 +176,7 @@ export class GuestCall {
       frames: async () => (await this.connections.counters()).framesDecoded,
       isExpected: () => this.expectsPicture(),
       onLate: (isPictureLate) => this.state.patch({ isPictureLate }),
-      comeAnew: () => {
+      comeAgain: () => {
         this.connections.drop()
         this.socket.again()
       },
@@ -338,7 +338,7 @@ export class GuestCall {
     this.state.patch({ guests: guests.filter(({ isRemote }) => !isRemote), wheel })
     for (const side of ['walker', 'traveller'] as const) {
       if (!this.connections.met(side, sides[side])) continue
-      // A page that has come anew says itself why it gives no picture; a screen that is there says so.
+      // A page that has come in its place says itself why it gives no picture; a screen that is there says so.
       this.state.patch({ pauses: { ...this.state.get().pauses, [side]: null } })
       if (side === 'traveller') this.state.patch({ screen: null })
     }

@@ -1,9 +1,9 @@
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 
 /** The connection repairs itself within this time if it can (web/features/walk/engine/recovery.ts). */
-export const anewAfterMs = 15_000
+export const againAfterMs = 15_000
 /** Each time that it has not helped, the next one comes after twice as long, at most this. */
-export const anewAtMostMs = 60_000
+export const againAtMostMs = 60_000
 const lookEveryMs = 1000
 
 interface LatePictureDeps {
@@ -12,10 +12,10 @@ interface LatePictureDeps {
   readonly frames: () => Promise<number>
   /** Whether a picture can come: the walker is there and shows one, and this page is connected and seen. */
   readonly isExpected: () => boolean
-  /** `isLate`: whether the page has come in anew and still gets no picture. */
+  /** `isLate`: whether the page has come in again and still gets no picture. */
   readonly onLate: (isLate: boolean) => void
-  /** The page is to leave the walk and come in again, so that both sides make its connections anew. */
-  readonly comeAnew: () => void
+  /** The page is to leave the walk and come in again, so that both sides make its connections once more. */
+  readonly comeAgain: () => void
 }
 
 /**
@@ -28,7 +28,7 @@ export class LatePicture {
   private frames = 0
   /** Since when a picture has been waited for; null while none is expected. */
   private sinceMs: number | null = null
-  private waitMs = anewAfterMs
+  private waitMs = againAfterMs
 
   constructor(deps: LatePictureDeps) {
     this.deps = deps
@@ -40,19 +40,19 @@ export class LatePicture {
   }
 
   private async look(): Promise<void> {
-    const { clock, isExpected, onLate, comeAnew } = this.deps
+    const { clock, isExpected, onLate, comeAgain } = this.deps
     const frames = await this.deps.frames()
     const nowMs = clock.nowMs()
     const hasMoved = frames > 0 && frames !== this.frames
     this.frames = frames
-    if (hasMoved) this.waitMs = anewAfterMs
+    if (hasMoved) this.waitMs = againAfterMs
     if (hasMoved) onLate(false)
     if (hasMoved || !isExpected()) return void (this.sinceMs = null)
     this.sinceMs ??= nowMs
     if (nowMs - this.sinceMs < this.waitMs) return
     this.sinceMs = null
-    this.waitMs = Math.min(2 * this.waitMs, anewAtMostMs)
+    this.waitMs = Math.min(2 * this.waitMs, againAtMostMs)
     onLate(true)
-    comeAnew()
+    comeAgain()
   }
 }
