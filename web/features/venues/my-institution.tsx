@@ -8,6 +8,7 @@ import { VenueWalks } from '#web/features/venues/venue-walks.tsx'
 import { kindWords } from '#web/features/venues/venue-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { MailAddress } from '#web/ui/display/mail-address.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -43,7 +44,9 @@ export function MyInstitution({ institution, onChanged }: MineProps) {
             <dt>
               <Trans>Email for invoices</Trans>
             </dt>
-            <dd dir="ltr">{institution.email}</dd>
+            <dd>
+              <MailAddress address={institution.email} />
+            </dd>
           </Fact>
           <Fact>
             <dt>

@@ -223,3 +223,21 @@ test('its owner sees the walks ahead, and ends one that is booked each week', as
   await expect(main.getByRole('button', { name: 'End the weekly walk in Venice' })).toHaveCount(0)
   expect(answers.sent(EndInstitutionSeriesDocument)).toEqual([{ id: 'vsr_1' }])
 })
+
+test('an address of mail that is longer than its line breaks at a dot, and not within a word', async ({
+  open,
+  answers,
+}) => {
+  const email = 'office@rosewood.example'
+  answers.give(MyInstitutionDocument, { myInstitution: anInstitution({ email }) })
+  const { page } = await open('/for-institutions', { as: aMe() })
+  const lines = await page.getByText(email).evaluate((element) => {
+    const ofEach = [...element.childNodes].flatMap((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return node instanceof Text ? [range.getClientRects().length] : []
+    })
+    return { ofEach, all: new Set([...element.getClientRects()].map(({ top }) => top)).size }
+  })
+  expect(lines).toEqual({ ofEach: [1, 1, 1], all: 2 })
+})
