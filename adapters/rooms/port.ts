@@ -68,7 +68,7 @@ export type RoomEntry = {
   role: RoomRole
   /** A viewer who may speak; the walker and the traveler of a walk for two always may. */
   maySpeak?: boolean
-  /** The walk is for many: the walker's picture is sent in two sizes, and each viewer gets what fits. */
+  /** The walk is for many, a group or the room of an institution: the walker's picture is sent in two sizes, and each viewer gets what fits. */
   isGroup?: boolean
   validMs: number
 }

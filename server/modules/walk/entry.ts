@@ -3,6 +3,7 @@ import { seatId } from '#domain/walk/group/people.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import { readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
+import { sizesOf } from '#server/modules/walk/picture-sizes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string):
       ownerId: trip.groupWalkId ?? tripId,
       userId,
       role: ofGroup && role === 'traveller' ? 'viewer' : role,
-      ...(ofGroup && { isGroup: true }),
+      ...sizesOf(trip),
       ...(ofGroup && (await mayPayerSpeak(ctx, trip.groupWalkId ?? '', tripId)) && { maySpeak: true }),
     })
     if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')

@@ -18,6 +18,7 @@ import type { SeatRow, Trip } from '#server/modules/trips/public.ts'
 import { readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
 import * as store from '#server/modules/walk/guests/guests.store.ts'
 import { hashOf, secret } from '#server/modules/walk/passes.ts'
+import { sizesOf } from '#server/modules/walk/picture-sizes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** How many guests a walk takes, by whose walk it is and by what carries its picture. */
@@ -220,7 +221,8 @@ export async function guestRoom(ctx: WalkDeps, pass: string): Promise<RoomTicket
   if (!known?.trip.isOpen || known.isRefused || !tripCan('end', known.trip.status)) return null
   const { guest, trip } = known
   const { id: userId, maySpeak } = guest
-  const outcome = await ctx.recordings.ticket({ ownerId: trip.id, userId, role: 'viewer', maySpeak })
+  const of = { ownerId: trip.id, userId, role: 'viewer', maySpeak } as const
+  const outcome = await ctx.recordings.ticket({ ...of, ...sizesOf(trip) })
   if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return outcome.kind === 'ticket' ? outcome.ticket : null
 }

@@ -14,6 +14,7 @@ import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { hashOf, secret } from '#server/modules/walk/passes.ts'
+import { sizesOf } from '#server/modules/walk/picture-sizes.ts'
 import * as store from '#server/modules/walk/screens/screens.store.ts'
 import type { Screen } from '#server/modules/walk/screens/screens.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -109,7 +110,8 @@ export async function screenRoom(ctx: WalkDeps, pass: string): Promise<RoomTicke
   const entered = await screenOnWalk(ctx, pass)
   if (entered.kind !== 'entered') return null
   const { id, travellerId } = entered.trip
-  return ticketOf(ctx, { ownerId: id, userId: travellerId, role: 'traveller' })
+  const of = { ownerId: id, userId: travellerId, role: 'traveller' } as const
+  return ticketOf(ctx, { ...of, ...sizesOf(entered.trip) })
 }
 
 /** How the traveler's phone reaches the walker while a screen has the seat: as a guest does who may speak. */
