@@ -198,6 +198,56 @@ test.each(['requestLost', 'answerLostAfterCommit', 'same500', 'same500AfterCommi
   },
 )
 
+const faultKinds = [
+  'requestLost',
+  'answerLostAfterCommit',
+  'same500',
+  'same500AfterCommit',
+  'conflict409',
+] as const
+
+test.each(faultKinds)(
+  'an account whose making meets %s is described as it is wished by then',
+  async (kind) => {
+    bench.twin.faults.add({ operation: 'invoicedAccount', kind, times: 2 })
+    const account = await institution()
+    // Changed while the first answer is not known.
+    const changed = { ...account, email: 'new@home.test' }
+    await bench.inTransaction((tx) => invoices().saveInvoiceAccount(tx, changed))
+    await bench.settle(12)
+    const { rows } = await bench.pool.pg.query<{ id: string }>(
+      'select provider_customer_id as id from invoice_accounts where id = $1',
+      [account.institutionId],
+    )
+    const there = bench.twin.shared.book.customer.get(rows[0]?.id ?? '')
+    expect(there).toMatchObject({ userId: account.institutionId, facts: { email: 'new@home.test' } })
+  },
+)
+
+test.each(faultKinds)('a credit note whose making meets %s takes off once', async (kind) => {
+  const { institutionId, invoice } = await invoiced()
+  bench.twin.faults.add({ operation: 'creditInvoice', kind, times: 2 })
+  const order = { invoiceId: invoice.id, amountCents: 2000, reason: 'The sound was lost' }
+  expect(await invoices().creditInvoice(bench.newId('usr'), order)).toMatchObject({ kind: 'crediting' })
+  await bench.settle(12)
+  expect(billOf(invoice.id).map(({ credits }) => credits.map(({ amountCents }) => amountCents))).toEqual([
+    [2000],
+  ])
+  expect((await listOf(institutionId))[0]).toMatchObject({ creditedCents: 2000, leftCents: 5000 })
+  expect(await balancesOf(institutionId)).toEqual({ unbilled: 0, invoiced: -5000, paid: 0 })
+})
+
+test('a look at an invoice whose answer is lost is made again, and finds the payment', async () => {
+  const { institutionId, bill } = await invoiced()
+  bench.twin.faults.webhooks.lost = true
+  bench.twin.faults.add({ operation: 'find', kind: 'requestLost', times: 3 })
+  bench.invoicingTwin.pay(bill, 'paid')
+  bench.clock.forward(invoiceRules.lookEveryMs)
+  await bench.settle(12)
+  expect((await listOf(institutionId))[0]).toMatchObject({ state: 'paid' })
+  expect(await balancesOf(institutionId)).toEqual({ unbilled: 0, invoiced: 0, paid: -7000 })
+})
+
 test('more walks than an invoice has lines are on a further one, with the next number', async () => {
   const { institutionId } = await institution()
   const count = invoiceRules.linesAtMost + 1
