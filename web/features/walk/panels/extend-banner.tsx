@@ -17,20 +17,30 @@ const extendMinutes = 10
 /** From two minutes before the paid length ends: how long is left, and ten minutes more with their price. */
 export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewModel }) {
   const { meter, warnedLeftSeconds, phase } = useObservable(call.state, 'meter', 'warnedLeftSeconds', 'phase')
-  // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
-  const { send, isSending, lines } = useSend(ExtendTripDocument, {
-    doneAs: 'SUCCESS',
-    isQuiet: true,
-    onDone: () => call.extended(),
-  })
   const leftSeconds = meter.liveSeconds > 0 ? meter.leftSeconds : null
-  const isNear = leftSeconds !== null && leftSeconds * 1000 <= tripTimes.warnBeforeEndMs
   if (
-    (!isNear && warnedLeftSeconds === null) ||
+    (!isNearEnd(leftSeconds) && warnedLeftSeconds === null) ||
     leftSeconds === null ||
     (phase.kind !== 'live' && phase.kind !== 'paused')
   )
     return null
+  return <ExtendOffer trip={trip} leftSeconds={leftSeconds} onDone={() => call.extended()} />
+}
+
+/** Whether the agreed length of a walk ends soon enough to offer more minutes. */
+export const isNearEnd = (leftSeconds: number | null): boolean =>
+  leftSeconds !== null && leftSeconds * 1000 <= tripTimes.warnBeforeEndMs
+
+interface OfferProps {
+  readonly trip: TripCard
+  readonly leftSeconds: number
+  readonly onDone?: () => void
+}
+
+/** How long is left, and ten minutes more with their price; why they were refused stands beside it. */
+export function ExtendOffer({ trip, leftSeconds, onDone }: OfferProps) {
+  // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
+  const { send, isSending, lines } = useSend(ExtendTripDocument, { doneAs: 'SUCCESS', isQuiet: true, onDone })
   return (
     <Row oneLine gap={14} align="center" className={styles.extend} role="status" data-holds-controls>
       <span>

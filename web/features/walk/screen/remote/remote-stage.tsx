@@ -8,6 +8,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { useState } from 'react'
+import type { GuestMeter } from '#domain/walk/live-protocol.ts'
 import { useSend } from '#web/api/doors/send.tsx'
 import { CancelBookingRequestDocument, EndTripDocument } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
@@ -17,6 +18,7 @@ import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badg
 import { holderName, pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
+import { ExtendOffer, isNearEnd } from '#web/features/walk/panels/extend-banner.tsx'
 import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
 import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
@@ -66,6 +68,7 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
       <Stack gap={10}>
         <ScreenLine call={call} trip={trip} screen={screen} onUnpaired={onUnpaired} />
         <ConsentCorner />
+        <MoreMinutes trip={trip} meter={meter} />
       </Stack>
       <p className={styles.status} role="status">
         {!isOnline && <Trans>Your connection was lost. Reconnecting.</Trans>}
@@ -88,6 +91,13 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
       </div>
     </div>
   )
+}
+
+/** Shortly before the agreed end: ten minutes more, as on the walk's own page. */
+function MoreMinutes({ trip, meter }: Pick<RemoteProps, 'trip'> & { meter: GuestMeter | null }) {
+  const leftSeconds = meter && meter.liveSeconds > 0 ? meter.leftSeconds : null
+  if (leftSeconds === null || !isNearEnd(leftSeconds)) return null
+  return <ExtendOffer trip={trip} leftSeconds={leftSeconds} />
 }
 
 /** Which screen shows it; when it is gone, that it comes back by itself, and the other ways to see the picture. */

@@ -7,7 +7,7 @@ import {
   UnpairScreenDocument,
   WalkScreenDocument,
 } from '#web/api/generated/screens.ts'
-import { EndTripDocument, TripByIdDocument } from '#web/api/generated/trips.ts'
+import { EndTripDocument, ExtendTripDocument, TripByIdDocument } from '#web/api/generated/trips.ts'
 import type { Answers } from '#web/testing/answers.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -192,6 +192,32 @@ test('a screen that is gone is said, with the picture on this phone as a way on'
   await press(page.getByRole('button', { name: 'Take the walk off the screen' }))
   await press(page.getByRole('button', { name: 'Take it off' }))
   await expect(page.getByRole('textbox', { name: 'Code on the screen' })).toBeVisible()
+})
+
+test('shortly before the end ten minutes more are offered with their price, and a refusal is said beside it', async ({
+  open,
+  answers,
+}) => {
+  const { page, press, says, look } = await onWalk({ open, answers })
+  const more = page.getByRole('button', { name: /^\+10 min/ })
+  await expect(more).toHaveCount(0)
+  await says({ type: 'guestMeter', meter: { ...meter, liveSeconds: 1700, leftSeconds: 100 } })
+  await expect(page.getByText('1:40 left')).toBeVisible()
+  await expect(more).toContainText('$10.00')
+  const message = 'These minutes are above your institution’s limit for the month: $4.00 is left.'
+  answers.give(ExtendTripDocument, { extendTrip: { status: 'VENUE_LIMIT', message } })
+  await press(more)
+  await expect(page.getByText(message)).toBeVisible()
+  await look('remote-refused-minutes')
+  answers.give(ExtendTripDocument, { extendTrip: { status: 'SUCCESS', message: 'Extended.' } })
+  await press(more)
+  expect(answers.sent(ExtendTripDocument)).toEqual([
+    { bookingId: 'trip_1', minutes: 10 },
+    { bookingId: 'trip_1', minutes: 10 },
+  ])
+  await expect(page.getByText(message)).toHaveCount(0)
+  await says({ type: 'guestMeter', meter: { ...meter, liveSeconds: 1700, leftSeconds: 700 } })
+  await expect(more).toHaveCount(0)
 })
 
 test('the walk is ended after a question', async ({ open, answers }) => {
