@@ -40,7 +40,11 @@ interface OfferProps {
 /** How long is left, and ten minutes more with their price; why they were refused stands beside it. */
 export function ExtendOffer({ trip, leftSeconds, onDone }: OfferProps) {
   // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
-  const { send, isSending, lines } = useSend(ExtendTripDocument, { doneAs: 'SUCCESS', isQuiet: true, onDone })
+  const { send, isSending, lines } = useSend(ExtendTripDocument, {
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    ...(onDone && { onDone }),
+  })
   return (
     <Row oneLine gap={14} align="center" className={styles.extend} role="status" data-holds-controls>
       <span>
