@@ -2,6 +2,7 @@
 import { moneyBench } from '#server/testing/money.ts'
 import { timed } from '#proofs/money/testing/stored-time.ts'
 import { memberLife } from '#proofs/money/testing/member.ts'
+import { venueLife } from '#proofs/money/testing/venue.ts'
 import { walk, type ChildOrder } from '#proofs/money/testing/walk.ts'
 
 process.on('message', (order: ChildOrder) => void run(order))
@@ -18,6 +19,7 @@ async function run({ databaseUrl, dir, nowMs, crashPoint, faults, plan }: ChildO
   for (const fault of faults) bench.twin.faults.add(fault)
   try {
     if (plan.member) await memberLife(timed(bench, dir), { ...plan, ...plan.member })
+    else if (plan.venue) await venueLife(timed(bench, dir), { ...plan, ...plan.venue })
     else await walk(bench, plan)
     // What a stalled answer does after all callers have given up happens within this time.
     if (faults.some((fault) => fault.kind === 'stall'))

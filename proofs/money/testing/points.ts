@@ -7,6 +7,9 @@ import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.
 import { payInvoiceCall } from '#server/modules/money/membership/calls/pay.call.ts'
 import { pollSubscriptionCall, setSubscriptionCall } from '#server/modules/money/membership/calls/set.call.ts'
 import { subscribeCall } from '#server/modules/money/membership/calls/subscribe.call.ts'
+import { invoiceAccountCall } from '#server/modules/money/invoices/account.call.ts'
+import { creditInvoiceCall } from '#server/modules/money/invoices/credit.call.ts'
+import { issueInvoiceCall, pollInvoiceCall } from '#server/modules/money/invoices/issue.call.ts'
 import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
 import { holdCall } from '#server/modules/money/holds/hold.call.ts'
 import { releaseCall } from '#server/modules/money/holds/release.call.ts'
@@ -33,6 +36,11 @@ const memberKinds = [
 ]
 const billingCalls = ['subscribe', 'preview', 'change', 'pay', 'set', 'end', 'find']
 const portCalls = [...cardCalls, 'hold', 'capture', 'release', 'charge', 'find', 'refund', 'findRefund']
+/** So have institutions. */
+const venueKinds = [invoiceAccountCall, issueInvoiceCall, pollInvoiceCall, creditInvoiceCall]
+const invoicingCalls = ['account', 'issue', 'find', 'credit', 'findCredit']
+/** The months of an institution commit at least so often. */
+const venueCommits = 20
 /** A walk commits and runs jobs at least so often. */
 const commits = 20
 const jobs = 4
@@ -43,7 +51,7 @@ const jobs = 4
  * itself.
  */
 export function crashPointNames(): string[] {
-  return [...walkPoints(), ...memberPoints()]
+  return [...walkPoints(), ...memberPoints(), ...venuePoints()]
 }
 
 const seamsOf = ({ name, abandon, find }: { name: string; abandon?: unknown; find?: unknown }) =>
@@ -59,13 +67,34 @@ function memberPoints(): string[] {
   ]
 }
 
+const ofVenue = 'venue.'
+
+function venuePoints(): string[] {
+  return [
+    ...venueKinds.flatMap(seamsOf),
+    ...invoicingCalls.flatMap((call) => [`invoicing.${call}.before`, `invoicing.${call}.after`]),
+    ...upTo(venueCommits, [`${ofVenue}commit.before`, `${ofVenue}commit.after`]),
+  ]
+}
+
+/** Whether a point is passed by an institution, and by no walk of a person. */
+export const isOfVenue = (point: string): boolean =>
+  [ofVenue, 'invoicing.', ...venueKinds.map(({ name }) => `${name}.`)].some((start) =>
+    point.startsWith(start),
+  )
+
+/** What a point is called in the server: the commits of institutions are those of a walk as well. */
+export const crashPointOf = (point: string): string =>
+  point.startsWith(ofVenue) ? point.slice(ofVenue.length) : point
+
 /** Whether a point is passed by a membership, and by no walk. */
 export const isOfMember = (point: string): boolean =>
   point.startsWith('money.membership') || point.startsWith('billing.')
 
+const upTo = (count: number, names: readonly string[]) =>
+  names.flatMap((name) => Array.from({ length: count }, (_, at) => `${name}#${at + 1}`))
+
 function walkPoints(): string[] {
-  const upTo = (count: number, names: readonly string[]) =>
-    names.flatMap((name) => Array.from({ length: count }, (_, at) => `${name}#${at + 1}`))
   return [
     ...kinds.flatMap(seamsOf),
     ...tripKinds.flatMap((kind) =>
@@ -98,10 +127,15 @@ const port: Record<string, string> = {
   [setSubscriptionCall.name]: 'setSubscription',
   [endSubscriptionCall.name]: 'endSubscription',
   [pollSubscriptionCall.name]: 'find',
+  [invoiceAccountCall.name]: 'invoicedAccount',
+  [issueInvoiceCall.name]: 'issueInvoice',
+  [pollInvoiceCall.name]: 'find',
+  [creditInvoiceCall.name]: 'creditInvoice',
 }
 
 /** The faults without which a point is not passed; null when any will do. */
 export function faultsNeeded(point: string): string | null {
+  if (point.startsWith('invoicing.findCredit')) return 'creditInvoice requestLost'
   if (point.startsWith('payments.findRefund')) return 'refund requestLost'
   if (point.startsWith('payments.find')) return 'hold requestLost'
   if (point.startsWith('money.membership') && point.includes('abandon')) return null
@@ -112,13 +146,7 @@ export function faultsNeeded(point: string): string | null {
   return /second-ask|find$/.test(point) ? `${port[kind]} requestLost` : null
 }
 
-const memberFaults = [
-  'requestLost',
-  'answerLostAfterCommit',
-  'same500',
-  'same500AfterCommit',
-  'stall',
-] as const
+const callFaults = ['requestLost', 'answerLostAfterCommit', 'same500', 'same500AfterCommit', 'stall'] as const
 
 /** What goes wrong at the provider besides; each a list of faults for one walk. */
 export const faultSets: Record<string, Fault[]> = {
@@ -157,11 +185,14 @@ export const faultSets: Record<string, Fault[]> = {
     'conflict409',
     'stall',
   ]),
-  ...sets('subscribe', memberFaults),
-  ...sets('changePlan', memberFaults),
-  ...sets('payInvoice', memberFaults),
-  ...sets('setSubscription', memberFaults),
-  ...sets('endSubscription', memberFaults),
+  ...sets('subscribe', callFaults),
+  ...sets('changePlan', callFaults),
+  ...sets('payInvoice', callFaults),
+  ...sets('setSubscription', callFaults),
+  ...sets('endSubscription', callFaults),
+  ...sets('invoicedAccount', callFaults),
+  ...sets('issueInvoice', callFaults),
+  ...sets('creditInvoice', callFaults),
   ...sets('find', ['requestLost']),
   'find late': [{ operation: 'find', kind: 'requestLost', times: 6, skip: 1 }],
   ...sets('customer', ['requestLost', 'same500']),

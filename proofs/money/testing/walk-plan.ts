@@ -1,4 +1,5 @@
 import type { MemberPlan } from '#proofs/money/testing/member.ts'
+import type { VenuePlan } from '#proofs/money/testing/venue.ts'
 
 /** One paid walk as promise 1 runs it; all of it follows from this plan. */
 export type WalkPlan = {
@@ -24,4 +25,6 @@ export type WalkPlan = {
   booked: boolean
   /** Not a walk, but a membership. */
   member: MemberPlan | null
+  /** Not a walk of a person, but an institution. */
+  venue: VenuePlan | null
 }

@@ -11,9 +11,10 @@ import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
 import { asOneFile } from '#proofs/testing/one-file.ts'
 import { storedTime } from '#proofs/money/testing/stored-time.ts'
 import { memberFaults, memberLife } from '#proofs/money/testing/member.ts'
+import { venueFaults, venueLife } from '#proofs/money/testing/venue.ts'
 import { walk } from '#proofs/money/testing/walk.ts'
 import type { WalkPlan } from '#proofs/money/testing/walk-plan.ts'
-import { faultSets, isOfMember } from '#proofs/money/testing/points.ts'
+import { crashPointOf, faultSets, isOfMember, isOfVenue } from '#proofs/money/testing/points.ts'
 
 export type Run = { point: string; faults: string; seed: number }
 export type RunResult = { killed: boolean; faults: string[] }
@@ -43,7 +44,7 @@ export async function openWorker(databaseUrl: string): Promise<Worker> {
         databaseUrl,
         dir,
         nowMs,
-        crashPoint: run.point,
+        crashPoint: crashPointOf(run.point),
         faults: faultSets[run.faults] ?? [],
         plan,
       })
@@ -101,6 +102,9 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
         viaBank,
       }
     : null
+  const venue = isOfVenue(point)
+    ? { startsAtMs: nowMs, isLate: below(2) === 0, creditsAll: below(3) === 0 && !/[fF]ind|Look/.test(point) }
+    : null
   const subject = `${path.basename(path.dirname(dir))}_${path.basename(dir)}`
   const chargeCents = 500 + 100 * (1 + below((total - 500) / 100))
   const givesBack = isLongest || faults.startsWith('refund')
@@ -109,6 +113,7 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   return {
     booked,
     member,
+    venue,
     tripId: `trip_${subject}`,
     userId: `usr_${subject}`,
     token: token.token,
@@ -183,6 +188,11 @@ async function after(
       const member = { ...plan, ...plan.member }
       await memberLife(bench, member, peopleFirst ? 'people' : 'server')
       return await memberFaults(bench, member)
+    }
+    if (plan.venue) {
+      const venue = { ...plan, ...plan.venue }
+      await venueLife(bench, venue, peopleFirst ? 'people' : 'server')
+      return await venueFaults(bench, venue)
     }
     await walk(bench, plan, peopleFirst ? 'people' : 'server')
     const tripId = await tripIdOf(bench, plan)
