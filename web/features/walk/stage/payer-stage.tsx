@@ -34,7 +34,7 @@ import { GuestsChip } from '#web/features/walk/guests/sheet/guests-chip.tsx'
 import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
-import { useWide } from '#web/features/walk/stage/use-wide.ts'
+import { useTall, useWide } from '#web/features/walk/stage/use-wide.ts'
 import styles from './payer-stage.module.css'
 import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
@@ -183,11 +183,12 @@ interface PanelsProps {
 function Panels({ trip, call, name, sheet, onClose }: PanelsProps) {
   const { t } = useLingui()
   const isWide = useWide()
+  const isTall = useTall()
   return (
     <>
       {isWide && sheet !== null && (
         <aside className={stage.side} aria-label={t`Map and chat`} data-holds-controls>
-          <MapPanel trip={trip} call={call} height={200} />
+          <MapPanel trip={trip} call={call} height={isTall ? 200 : 110} />
           <ChatPanel call={call} name={name} />
         </aside>
       )}
