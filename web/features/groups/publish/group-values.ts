@@ -123,7 +123,11 @@ export function groupRules(terms: GroupTerms, middle: Middle, locale: string) {
         () => t`Please enter ${leastMinutes} to ${mostMinutes} minutes.`,
       ),
       seats: whole(leastSeats, mostSeats, () => t`Please enter ${leastSeats} to ${mostSeats} seats.`),
-      minimum: whole(leastSeats, mostSeats, () => t`Please enter a number from ${leastSeats} on.`),
+      minimum: whole(
+        leastSeats,
+        mostSeats,
+        () => t`Please enter ${leastSeats} or more, up to the number of seats.`,
+      ),
       price: z.string().check(
         z.refine(
           (typed) => {
