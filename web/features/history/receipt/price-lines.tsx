@@ -52,7 +52,9 @@ export function SeatLines({ receipt }: { receipt: ReceiptData }) {
               </Trans>
               <span className={styles.rate}>
                 {has_come ? (
-                  <Trans>{i18n.number(live_seconds / planned_seconds, { style: 'percent' })} seen live</Trans>
+                  <Trans>
+                    {i18n.number(wholePercent(live_seconds, planned_seconds), { style: 'percent' })} seen live
+                  </Trans>
                 ) : (
                   <Trans>not used</Trans>
                 )}
@@ -95,3 +97,6 @@ export function MoneyLine({
     </div>
   )
 }
+
+/** Whole percents that were reached, as the paper of the receipt says them: what is not all is not called 100%. */
+const wholePercent = (seen: number, of: number) => Math.floor((100 * seen) / of) / 100

@@ -132,7 +132,7 @@ test('a receipt of a group walk has a line for each seat, with what it saw, and 
 }) => {
   const seat = { of: 2, planned_seconds: 1800 }
   const seats = [
-    { ...seat, number: 1, has_come: true, live_seconds: 900, charge_cents: 300 },
+    { ...seat, number: 1, has_come: true, live_seconds: 909, charge_cents: 300 },
     { ...seat, number: 2, has_come: false, live_seconds: 0, charge_cents: 600 },
   ]
   const sums = { connection_cents: 0, per_minute_cents: 0, minutes_cents: 0, total_cents: 1200 }
