@@ -72,7 +72,7 @@ describe('a seat of a group walk', () => {
     expect(waits).toEqual([0, 5, 10, 20, 40, 60, 60, 60])
   })
 
-  test('that has seen a minute since begins anew', () => {
+  test('that has seen a minute since waits no longer than the first time', () => {
     let state = takenOut(takenOut(noneUnseen).after).after
     for (let n = 0; n < 59; n++) state = afterLook(state, shown(second))
     expect(state.times).toBe(2)

@@ -1,6 +1,6 @@
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
-import type { Trip } from '#server/modules/trips/public.ts'
+import type { LiveGroup, Trip } from '#server/modules/trips/public.ts'
 import { seatLiveSeconds, walkerLiveMs } from '#domain/walk/group/group-clock.ts'
 import { seatId } from '#domain/walk/group/people.ts'
 import type { MeterState, SidePause } from '#domain/walk/live-protocol.ts'
@@ -17,6 +17,30 @@ export type MeteredGroup = {
   interruptedAtMs: number | null
   endedAtMs: number | null
   walker: SideWitness | undefined
+}
+
+/** The same from its row. */
+export function meteredGroup(
+  group: Pick<LiveGroup, 'status' | 'startsAt' | 'plannedMinutes' | 'liveAt' | 'interruptedAt' | 'endedAt'>,
+  walker: SideWitness | undefined,
+): MeteredGroup {
+  return {
+    status: group.status,
+    startsAtMs: group.startsAt.getTime(),
+    plannedMinutes: group.plannedMinutes,
+    liveAtMs: group.liveAt?.getTime() ?? null,
+    interruptedAtMs: group.interruptedAt?.getTime() ?? null,
+    endedAtMs: group.endedAt?.getTime() ?? null,
+    walker,
+  }
+}
+
+/** It is live, and does not stand still. */
+export function isGroupLive({
+  status,
+  interruptedAtMs,
+}: Pick<MeteredGroup, 'status' | 'interruptedAtMs'>): boolean {
+  return status === 'live' && interruptedAtMs === null
 }
 
 /** What is known of a socket: the walker's, and that of the seat. */
@@ -36,7 +60,7 @@ export function groupMeter(
 ): MeterState {
   const shownMs = walkerLiveMs(group)
   const shownSeconds = Math.floor(shownMs / 1000)
-  const isRunning = group.status === 'live' && group.interruptedAtMs === null
+  const isRunning = isGroupLive(group)
   const { witness } = seat
   const isSeen = witness === null || isLiveNow(witness, nowMs)
   const liveSeconds = witness === null ? shownSeconds : seatLiveSeconds(group, witness)

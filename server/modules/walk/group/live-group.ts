@@ -1,12 +1,11 @@
 import type { Place } from '#domain/shared/place.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
-import { nextGroupStep, seatLiveMs, walkerLiveMs, type GroupTimes } from '#domain/walk/group/group-clock.ts'
+import { nextGroupStep, type GroupTimes } from '#domain/walk/group/group-clock.ts'
 import type { GroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { BeatMark, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
-import { wheelDueMs } from '#domain/walk/wheel.ts'
 import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
@@ -15,12 +14,24 @@ import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
 import { faceOf, rosterOf } from '#server/modules/walk/group/group-face.ts'
 import { followers } from '#server/modules/walk/group/group-orders.ts'
 import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'
-import { groupMeter, takenOf, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
+import {
+  groupMeter,
+  isGroupLive,
+  meteredGroup,
+  takenOf,
+  tripAmount,
+  type MeteredGroup,
+} from '#server/modules/walk/group/group-meter.ts'
 import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
 import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
 import { UnseenSeats } from '#server/modules/walk/group/unseen-seats.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
-import { changeWheel, type WheelAct, type WheelOutcome } from '#server/modules/walk/group/wheel.ts'
+import {
+  changeWheel,
+  isWheelDue,
+  type WheelAct,
+  type WheelOutcome,
+} from '#server/modules/walk/group/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** The sum on the walker's screen counts seats on other servers this late at most. */
@@ -66,9 +77,8 @@ export class LiveGroup {
       groupWalkId: this.id,
       seating: this.seating,
       seats: () => [...this.rows.seats.values()].filter(({ id }) => this.mayEnter(id)),
-      hasWitness: (seat) => this.witnesses.has(seat),
-      shownMs: () => walkerLiveMs(this.metered()),
-      seenMs: (seat) => seatLiveMs(this.metered(), this.witnesses.get(seat)),
+      witnesses,
+      metered: () => this.metered(),
       say,
       inTurn: (work) => this.inTurn(work),
     })
@@ -125,11 +135,6 @@ export class LiveGroup {
   /** Whether the seat is taken, its trip runs, and its person was not put out. */
   mayEnter(seat: string): boolean {
     return this.isEngaged(seat) && this.rows.people.get(seat)?.isPutOut !== true
-  }
-
-  private isRunning(): boolean {
-    const { status, interruptedAt } = this.rows.group
-    return status === 'live' && interruptedAt === null
   }
 
   isOver(): boolean {
@@ -259,17 +264,17 @@ export class LiveGroup {
   tick(nowMs: number, silentMs: number): void {
     this.seating.tick(nowMs, silentMs)
     this.lookAfterWalker(nowMs)
-    if (this.isRunning() && this.seating.own.has(walkerSeat)) this.unseen.tick(nowMs)
+    if (isGroupLive(this.metered()) && this.seating.own.has(walkerSeat)) this.unseen.tick(nowMs)
     if (this.isOver() || nowMs - this.pushedAtMs < SECOND) return
     this.pushMeters(nowMs)
     if (nowMs - this.readAtMs >= awayReadMs) this.readAway(nowMs)
-    if (this.isWheelDue(nowMs)) this.lookAtWheel(nowMs)
+    if (isWheelDue(this.rows, this.seating, nowMs)) this.lookAtWheel(nowMs)
   }
 
   private lookAfterWalker(nowMs: number): void {
     const isHere = this.seating.isHere(walkerSeat)
     this.walker.tick(nowMs, {
-      isLive: this.isRunning() && this.seating.own.has(walkerSeat),
+      isLive: isGroupLive(this.metered()) && this.seating.own.has(walkerSeat),
       status: this.rows.group.status === 'live' ? 'live' : 'accepted',
       // The server of the walker's page reports it; where there is none, that of the first seat.
       isAway: isHere
@@ -278,14 +283,6 @@ export class LiveGroup {
       closesInMs: () => this.meter(walkerSeat).closesInMs,
       tripId: this.rows.trips.find(({ isOpen, status: of }) => isOpen && tripIsEngaged(of))?.id ?? null,
     })
-  }
-
-  /** A turn is over; or none holds the wheel, as a server without these pages has ended a turn, and one who waits is here. */
-  private isWheelDue(nowMs: number): boolean {
-    const { wheel, terms } = this.rows
-    const dueMs = wheelDueMs(wheel, terms.wheel)
-    if (dueMs !== null) return dueMs <= nowMs
-    return wheel.isOpen && wheel.holder === null && wheel.asking.some((id) => this.seating.isHere(id))
   }
 
   /** What seats on other servers have seen is read now and then: what the walk has earned counts it. */
@@ -307,16 +304,7 @@ export class LiveGroup {
   }
 
   private metered(): MeteredGroup {
-    const { group } = this.rows
-    return {
-      status: group.status,
-      startsAtMs: group.startsAt.getTime(),
-      plannedMinutes: group.plannedMinutes,
-      liveAtMs: group.liveAt?.getTime() ?? null,
-      interruptedAtMs: group.interruptedAt?.getTime() ?? null,
-      endedAtMs: group.endedAt?.getTime() ?? null,
-      walker: this.witnesses.get(walkerSeat),
-    }
+    return meteredGroup(this.rows.group, this.witnesses.get(walkerSeat))
   }
 
   private async takeBeat(seat: string, connection: Connection, beat: Beat): Promise<void> {

@@ -1,5 +1,8 @@
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
+import { seatLiveMs, walkerLiveMs } from '#domain/walk/group/group-clock.ts'
 import { afterLook, isUnseen, noneUnseen, takenOut, type Unseen } from '#domain/walk/group/unseen.ts'
+import type { SideWitness } from '#domain/walk/witness.ts'
+import type { MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
 import type { Seat } from '#server/modules/walk/group/group-rows.ts'
 import type { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
 import type { SayToGroup } from '#server/modules/walk/group/group-words.ts'
@@ -24,9 +27,8 @@ type Walk = {
   seating: GroupSeating
   /** Those who may be in the room. */
   seats: () => readonly Seat[]
-  hasWitness: (seat: string) => boolean
-  shownMs: () => number
-  seenMs: (seat: string) => number
+  witnesses: ReadonlyMap<string, SideWitness>
+  metered: () => MeteredGroup
   say: SayToGroup
   /** Runs after what came before it, and reports a fault. */
   inTurn: (work: () => Promise<void>) => Promise<void>
@@ -52,19 +54,21 @@ export class UnseenSeats {
     const passedMs = nowMs - this.lookedAtMs
     if (passedMs < lookEveryMs) return
     this.lookedAtMs = nowMs
-    const shownMs = this.walk.shownMs()
-    for (const seat of this.walk.seats()) this.look(seat, { nowMs, passedMs, shownMs })
+    const group = this.walk.metered()
+    const shownMs = walkerLiveMs(group)
+    for (const seat of this.walk.seats()) {
+      const witness = this.walk.witnesses.get(seat.id)
+      // Who has never come pays the whole seat.
+      if (!witness && this.walk.seating.peerOf(seat.id) === null) continue
+      this.look(seat, { nowMs, passedMs, shownMs, seenMs: seatLiveMs(group, witness) })
+    }
   }
 
   private look(
     { id, roomPersonId }: Seat,
-    { nowMs, passedMs, shownMs }: Record<'nowMs' | 'passedMs' | 'shownMs', number>,
+    { nowMs, passedMs, shownMs, seenMs }: Record<'nowMs' | 'passedMs' | 'shownMs' | 'seenMs', number>,
   ): void {
-    const { seating } = this.walk
-    const peerId = seating.peerOf(id)
-    // Who has never come pays the whole seat.
-    if (peerId === null && !this.walk.hasWitness(id)) return
-    const seenMs = this.walk.seenMs(id)
+    const peerId = this.walk.seating.peerOf(id)
     const known = this.watched.get(id)
     if (!known || this.isBack(known, peerId)) {
       const unseen = known?.unseen ?? noneUnseen
@@ -91,7 +95,7 @@ export class UnseenSeats {
     return out !== null && peerId !== null && peerId !== out.peerId
   }
 
-  /** The row first: whoever enters after the socket is closed finds it. */
+  /** The row first: the page that enters after its socket is closed finds it. */
   private takeOut(id: string, personId: string, watched: Watched, until: Date): void {
     const { ctx, walk } = this
     const peerId = walk.seating.peerOf(id)

@@ -7,11 +7,14 @@ import {
   openWheel,
   seenAt,
   skipTurn,
+  wheelDueMs,
   withdraw,
   type Wheel,
   type WheelTerms,
 } from '#domain/walk/wheel.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { LoadedGroup } from '#server/modules/walk/group/group-rows.ts'
+import type { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -128,4 +131,15 @@ function changedBy(wheel: Wheel, { act, terms, isGone }: Changing): Wheel | null
       // `advance` takes it from those who may not have it.
       return wheel
   }
+}
+
+/** A turn is over; or none holds the wheel, as a server without these pages has ended a turn, and one who waits is here. */
+export function isWheelDue(
+  { wheel, terms }: Pick<LoadedGroup, 'wheel' | 'terms'>,
+  seating: Pick<GroupSeating, 'isHere'>,
+  nowMs: number,
+): boolean {
+  const dueMs = wheelDueMs(wheel, terms.wheel)
+  if (dueMs !== null) return dueMs <= nowMs
+  return wheel.isOpen && wheel.holder === null && wheel.asking.some((id) => seating.isHere(id))
 }
