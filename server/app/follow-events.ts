@@ -6,6 +6,7 @@ import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { groupHints } from '#server/modules/trips/group/group.events.ts'
 import { groupLiveHints } from '#server/modules/trips/group/live/group-live.events.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import { pauseSubscribers } from '#server/modules/trips/group/look-at-pauses.ts'
 import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
 import { walkersOnAllServers } from '#server/modules/walkers/walkers.events.ts'
@@ -41,6 +42,7 @@ export function followEvents(
   base.events.subscribe({ hints: groupLiveHints(base) })
   base.events.subscribe({ subscribers: bookingSubscribers(base) })
   base.events.subscribe({ subscribers: cardSubscribers(base) })
+  base.events.subscribe({ subscribers: pauseSubscribers })
   base.events.subscribe({ subscribers: moneySubscribers })
   base.events.subscribe({ subscribers: boardSubscribers })
   base.events.subscribe({ subscribers: supportSubscribers(base) })

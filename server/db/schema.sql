@@ -556,6 +556,7 @@ group_walks.input_hash text not null
 group_walks.is_demo boolean not null default false
 group_walks.busy tstzrange not null default tstzrange(starts_at, (((starts_at AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
 group_walks.recording_agreed_at timestamp with time zone
+group_walks.no_walk_since timestamp with time zone
 group_walks: constraint group_walks_called_off_because_check CHECK ((called_off_because = ANY (ARRAY['walker'::text, 'tooFew'::text, 'walkerMissing'::text, 'operator'::text, 'noRoom'::text])))
 group_walks: constraint group_walks_check CHECK (((minimum >= 1) AND (minimum <= seats)))
 group_walks: constraint group_walks_check1 CHECK (((seats_taken >= 0) AND (seats_taken <= seats)))

@@ -30,7 +30,7 @@ export const walkColumns: Tables = {
     stays: `
       id walker_id destination_id language wall_date wall_time place_zone starts_at planned_minutes
       seats minimum seat_cents currency terms seats_taken series_id series_index published_at
-      decided_at opened_at live_at ended_at publish_key input_hash is_demo busy
+      decided_at opened_at live_at ended_at publish_key input_hash is_demo busy no_walk_since
     `,
     because: because.walk,
   },

@@ -450,6 +450,7 @@ export interface GroupWalks {
   language: string;
   liveAt: Timestamp | null;
   minimum: number;
+  noWalkSince: Timestamp | null;
   openedAt: Timestamp | null;
   placeZone: string;
   plannedMinutes: number;

@@ -1874,7 +1874,7 @@ export type GroupWalk = {
   /** My place on the waiting list, from 1; null when I do not wait. */
   my_waiting_place?: Maybe<Scalars['Int']['output']>;
   opens_at: Scalars['DateTime']['output'];
-  /** walker (may not walk at the moment) or place (is closed): neither listed nor sold for now; null otherwise. */
+  /** walker (may not walk at the moment), place (is closed) or area (not walked): neither listed nor sold for now; null otherwise. */
   paused_because?: Maybe<Scalars['String']['output']>;
   /** The same moment on the clocks of the place: yyyy-MM-dd, HH:mm, IANA zone. */
   place_date: Scalars['String']['output'];

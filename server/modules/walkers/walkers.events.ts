@@ -36,6 +36,8 @@ declare module '#server/durable/event.ts' {
     'walker.moved': Moved
     /** One of two people has blocked the other. */
     'person.blocked': { blockerId: string; blockedId: string }
+    /** A walker who might not walk may from now on. */
+    'walker.mayWalk': { userId: string }
     'alert.due': AlertDue
     'favourite.online': FavouriteOnline
     /** A walker has marked another home zone, or changed it: what is shown of their walks may not be shown any more. */

@@ -191,6 +191,7 @@ async function putStatus(
     await changeDestination(tx.sql, id, { status })
     const detail = { reason, name: current.name }
     await auditAndEmit(ctx, tx, { act, actorId: operatorId, subjectId: id, caller, detail })
+    if (status === 'active') await tx.event('destination.opened', { destinationId: id })
     return 'done'
   })
 }

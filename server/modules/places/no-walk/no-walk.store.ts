@@ -83,27 +83,27 @@ export async function changePlace(
     .executeTakeFirstOrThrow()
 }
 
-/** Lifts a place that is marked for all; false when there is none. */
+/** Lifts a place that is marked for all; null when there is none. */
 export async function liftPlace(
   sql: Sql,
   id: string,
   by: { userId: string; reason: string; at: Date },
-): Promise<boolean> {
+): Promise<NoWalkPlace | null> {
   const row = await sql
     .updateTable('noWalkPlaces')
     .set({ liftedBy: by.userId, liftReason: by.reason, liftedAt: by.at })
     .where('id', '=', id)
     .where('ownerId', 'is', null)
     .where('liftedAt', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
-/** Forgets a place of a walker. */
-export async function dropOwnPlace(sql: Sql, id: string, ownerId: string): Promise<boolean> {
+/** Forgets a place of a walker; null when there is none. */
+export async function dropOwnPlace(sql: Sql, id: string, ownerId: string): Promise<NoWalkPlace | null> {
   const query = sql.deleteFrom('noWalkPlaces').where('id', '=', id).where('ownerId', '=', ownerId)
-  return (await query.returning('id').executeTakeFirst()) !== undefined
+  return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
 /** Forgets all places of a walker. */

@@ -7,6 +7,7 @@ import {
 } from '#domain/places/no-walk.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import * as store from '#server/modules/places/no-walk/no-walk.store.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
@@ -20,6 +21,13 @@ declare module '#server/durable/audit/audit.ts' {
 }
 
 type Caller = { address: string; requestId: string }
+/** What is planned there follows. */
+async function changed(tx: Tx, ...areas: readonly store.NoWalkPlace[]): Promise<void> {
+  await tx.event('noWalk.changed', {
+    areas: areas.map(({ latitude, longitude, radiusM }) => ({ latitude, longitude, radiusM })),
+  })
+}
+
 type Faults = Extract<ReturnType<typeof readNoWalkPlace>, { kind: 'faulty' }>
 
 export type NoWalkPlace = store.NoWalkPlace
@@ -63,6 +71,7 @@ export async function markNoWalk(
       { act: 'noWalk.marked', actorId: operatorId, subjectId: place.id, caller, detail },
       tx.sql,
     )
+    await changed(tx, place)
     return { kind: 'marked', place }
   })
 }
@@ -97,6 +106,7 @@ export async function changeNoWalk(
       sourceBefore: before.source,
     }
     await audit(ctx, { act: 'noWalk.changed', actorId: operatorId, subjectId: id, caller, detail }, tx.sql)
+    await changed(tx, before, place)
     return { kind: 'changed', place }
   })
 }
@@ -111,13 +121,14 @@ export async function liftNoWalk(
   const reason = reasonOf(why)
   if (reason === null) return 'badReason'
   return ctx.inTransaction(async (tx) => {
-    if (!(await store.liftPlace(tx.sql, id, { userId: operatorId, reason, at: ctx.clock.now() })))
-      return 'unknown'
+    const lifted = await store.liftPlace(tx.sql, id, { userId: operatorId, reason, at: ctx.clock.now() })
+    if (!lifted) return 'unknown'
     await audit(
       ctx,
       { act: 'noWalk.lifted', actorId: operatorId, subjectId: id, caller, detail: { reason } },
       tx.sql,
     )
+    await changed(tx, lifted)
     return 'lifted'
   })
 }
@@ -156,7 +167,9 @@ export async function markOwnNoWalk(
       markedBy: walkerId,
       markedAt: ctx.clock.now(),
     }
-    return { kind: 'marked', place: await store.storePlace(tx.sql, row) }
+    const place = await store.storePlace(tx.sql, row)
+    await changed(tx, place)
+    return { kind: 'marked', place }
   })
 }
 
@@ -171,7 +184,12 @@ export async function dropOwnNoWalk(
   walkerId: string,
   id: string,
 ): Promise<'dropped' | 'unknown'> {
-  return (await store.dropOwnPlace(ctx.db, id, walkerId)) ? 'dropped' : 'unknown'
+  return ctx.inTransaction(async (tx) => {
+    const dropped = await store.dropOwnPlace(tx.sql, id, walkerId)
+    if (!dropped) return 'unknown'
+    await changed(tx, dropped)
+    return 'dropped'
+  })
 }
 
 /** What is not walked around a place, by any walker or by this one. */

@@ -26,6 +26,7 @@ function ahead(sql: Sql, filter: GroupFilter) {
     .selectFrom('groupWalks')
     .where('status', 'in', ['open', 'agreed', 'live'])
     .where((eb) => eb.or([eb('status', '=', 'live'), eb('startsAt', '>', filter.begunAfter)]))
+    .where((eb) => eb.or([eb('status', '=', 'live'), eb('noWalkSince', 'is', null)]))
   if (filter.destinationId !== null) found = found.where('destinationId', '=', filter.destinationId)
   if (filter.walkerId !== null) found = found.where('walkerId', '=', filter.walkerId)
   if (filter.language !== null) found = found.where('language', '=', filter.language)

@@ -95,6 +95,7 @@ export async function setGroupWalk(
     startsAt: Date
     calledOffBecause: CalledOffBecause
     dueAt: Date | null
+    noWalkSince: Date | null
   }>,
 ): Promise<GroupWalk> {
   const { points, ...rest } = set

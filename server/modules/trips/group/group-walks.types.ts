@@ -49,6 +49,8 @@ export type GroupWalk = {
   isDemo: boolean
   /** Since when its walker agrees that it is recorded; null: not, or no longer. */
   recordingAgreedAt: Date | null
+  /** Since when its place or way lies in an area that is not walked; null: it does not. */
+  noWalkSince: Date | null
 }
 
 /** A group walk as it is read. */
@@ -86,5 +88,6 @@ export function groupWalkOf(row: Selectable<GroupWalks>): GroupWalk {
     inputHash: row.inputHash,
     isDemo: row.isDemo,
     recordingAgreedAt: row.recordingAgreedAt,
+    noWalkSince: row.noWalkSince,
   }
 }

@@ -34,6 +34,8 @@ const isListed = async (walkerId: string) => {
   const found = await trips.groupWalks(filter, { first: 5, page: 1, viewerId: null })
   return found.kind === 'page' && found.items.length > 0
 }
+const operator = await signUp(t, { firstName: 'Olga' })
+const caller = { address: '203.0.113.9', requestId: 'req_1' }
 const seenBy = (id: string, viewerId: string | null) => trips.groupWalk(id, viewerId)
 
 describe('a group walk whose walker may not walk', () => {
@@ -69,6 +71,16 @@ describe('a group walk whose walker may not walk', () => {
     expect(await trips.giveUpSeats(given)).toMatchObject({ kind: 'givenUp' })
     await t.app.jobs.idle()
     expect(await seenBy(id, ben.userId)).toMatchObject({ mine: null, waitingPlace: 1 })
+    // Still a step that is missing: nothing moves.
+    await setMissing(walkerId, ['training', 'identity'])
+    await t.app.jobs.idle()
+    expect(await seenBy(id, ben.userId)).toMatchObject({ mine: null, waitingPlace: 1 })
+    await setMissing(walkerId, [])
+    await t.app.jobs.idle()
+    expect(await seenBy(id, ben.userId)).toMatchObject({
+      mine: { seats: [{ number: 1 }] },
+      waitingPlace: null,
+    })
   })
 
   test('that runs already is listed while it runs', async () => {
@@ -94,4 +106,102 @@ test('a group walk at a place that is closed is neither listed nor sold until it
   await setPlace(destinationId, 'active')
   expect(await isListed(walkerId)).toBe(true)
   expect(await buySeats(t, tia, id)).toEqual({ kind: 'bought' })
+})
+
+test('when its place is open again, free seats go to who waits for them', async () => {
+  const { id, destinationId } = await published({ seats: 2 })
+  const [tia, ben] = [await payer(), await payer()]
+  expect(await buySeats(t, tia, id, { seats: 2 })).toEqual({ kind: 'bought' })
+  expect(await trips.waitForSeats({ groupWalkId: id, userId: ben.userId, seats: 1 })).toEqual({
+    kind: 'waiting',
+  })
+  await setPlace(destinationId, 'hidden')
+  await trips.giveUpSeats({ groupWalkId: id, travellerId: tia.userId, seats: 1, feeCents: 0 })
+  await t.app.jobs.idle()
+  expect(await seenBy(id, ben.userId)).toMatchObject({ mine: null, waitingPlace: 1 })
+  const order = { id: destinationId, reason: 'It is open again' }
+  expect(await t.app.services.places.restoreDestination(operator.userId, order, caller)).toBe('done')
+  await t.app.jobs.idle()
+  expect(await seenBy(id, ben.userId)).toMatchObject({ mine: { seats: [{ number: 1 }] } })
+})
+
+describe('a group walk with a part in an area that is not walked', () => {
+  /** A point of a way, at a place of its own for each test. */
+  const wayAt = (latitude: number) => ({ latitude, longitude: -9.13, label: 'A tram stop' })
+  const near = ({ latitude, longitude }: ReturnType<typeof wayAt>, radiusM = 100) => ({
+    kind: 'school',
+    name: 'A school',
+    source: 'A map',
+    latitude: latitude + 0.0005,
+    longitude,
+    radiusM,
+  })
+  const mark = async (area: ReturnType<typeof near>) => {
+    const outcome = await t.app.services.places.markNoWalk(
+      operator.userId,
+      { ...area, reason: 'Children' },
+      caller,
+    )
+    await t.app.jobs.idle()
+    return outcome.kind === 'marked' ? outcome.place.id : expect.fail(outcome.kind)
+  }
+
+  test('pauses when the area is marked, stays so while it is changed, and is sold to who waits when it is lifted', async () => {
+    const point = wayAt(38.72)
+    const { id, walkerId } = await published({ seats: 2, points: JSON.stringify([point]) })
+    const [tia, ben] = [await payer(), await payer()]
+    expect(await buySeats(t, tia, id, { seats: 2 })).toEqual({ kind: 'bought' })
+    expect(await trips.waitForSeats({ groupWalkId: id, userId: ben.userId, seats: 1 })).toEqual({
+      kind: 'waiting',
+    })
+    const areaId = await mark(near(point))
+    expect(await isListed(walkerId)).toBe(false)
+    for (const viewer of [null, ben.userId, walkerId])
+      expect(await seenBy(id, viewer)).toMatchObject({ pause: 'area', may: { buy: false } })
+    await trips.giveUpSeats({ groupWalkId: id, travellerId: tia.userId, seats: 1, feeCents: 0 })
+    const larger = { id: areaId, ...near(point, 200), reason: 'It is larger' }
+    expect(await t.app.services.places.changeNoWalk(operator.userId, larger, caller)).toMatchObject({
+      kind: 'changed',
+    })
+    await t.app.jobs.idle()
+    expect(await seenBy(id, ben.userId)).toMatchObject({ pause: 'area', mine: null, waitingPlace: 1 })
+    const lift = { id: areaId, reason: 'It has moved away' }
+    expect(await t.app.services.places.liftNoWalk(operator.userId, lift, caller)).toBe('lifted')
+    await t.app.jobs.idle()
+    expect(await isListed(walkerId)).toBe(true)
+    expect(await seenBy(id, ben.userId)).toMatchObject({ pause: null, mine: { seats: [{ number: 1 }] } })
+  })
+
+  test('stays paused while another area lies over it, and none of another walker pauses it', async () => {
+    const point = wayAt(38.73)
+    const { id, walkerId } = await published({ points: JSON.stringify([point]) })
+    const other = await published({ points: JSON.stringify([point]) })
+    const own = await t.app.services.places.markOwnNoWalk(walkerId, near(point))
+    const areaId = await mark(near(point))
+    expect([await seenBy(id, null), await seenBy(other.id, null)]).toMatchObject([
+      { pause: 'area' },
+      { pause: 'area' },
+    ])
+    await t.app.services.places.liftNoWalk(
+      operator.userId,
+      { id: areaId, reason: 'It has moved away' },
+      caller,
+    )
+    await t.app.jobs.idle()
+    expect([await seenBy(id, null), await seenBy(other.id, null)]).toMatchObject([
+      { pause: 'area' },
+      { pause: null },
+    ])
+    if (own.kind !== 'marked') return expect.fail(own.kind)
+    expect(await t.app.services.places.dropOwnNoWalk(walkerId, own.place.id)).toBe('dropped')
+    await t.app.jobs.idle()
+    expect(await seenBy(id, null)).toMatchObject({ pause: null })
+  })
+
+  test('is not paused by an area beside it', async () => {
+    const point = wayAt(38.74)
+    const { id } = await published({ points: JSON.stringify([point]) })
+    await mark({ ...near(point), latitude: point.latitude + 0.005 })
+    expect(await seenBy(id, null)).toMatchObject({ pause: null })
+  })
 })

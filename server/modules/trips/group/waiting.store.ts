@@ -59,3 +59,26 @@ export async function firstWaiting(
     .limit(limit)
     .execute()
 }
+
+/** Walks that are sold and have free seats for one who waits, the soonest first. */
+export async function groupsWithFreeSeatsFor(sql: Sql, startsAfter: Date, limit: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('groupWalks')
+    .select('id')
+    .where('status', 'in', ['open', 'agreed'])
+    .where('openedAt', 'is', null)
+    .where('startsAt', '>', startsAfter)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('groupWaiting')
+          .select('userId')
+          .whereRef('groupWaiting.groupWalkId', '=', 'groupWalks.id')
+          .where('groupWaiting.endedAt', 'is', null)
+          .where(raw<boolean>`group_waiting.seats <= group_walks.seats - group_walks.seats_taken`),
+      ),
+    )
+    .orderBy('startsAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
+import { lookAtPauses, type LookAtPauses } from '#server/modules/trips/group/look-at-pauses.ts'
 import { sellFreeSeats, type FreeSeats } from '#server/modules/trips/group/seats/free-seats.ts'
 import { holdAgain, type HoldAgain } from '#server/modules/trips/scheduling/holding.ts'
 import { holdExpired, type ExpiredHold } from '#server/modules/trips/scheduling/hold-expired.ts'
@@ -14,6 +15,7 @@ declare module '#server/jobs/job.ts' {
     'trips.holdAgain': HoldAgain
     'trips.holdLost': ExpiredHold
     'trips.seatsFree': FreeSeats
+    'trips.lookAtPauses': LookAtPauses
   }
 }
 
@@ -22,6 +24,7 @@ export const schedulingJobs = [
   'trips.holdAgain',
   'trips.holdLost',
   'trips.seatsFree',
+  'trips.lookAtPauses',
 ] as const satisfies readonly JobName[]
 
 /** The background work of scheduled trips; each task is safe to repeat. */
@@ -30,6 +33,7 @@ export function schedulingTasks(ctx: TripsContext) {
     'trips.holdAgain': (order) => holdAgain(ctx, order),
     'trips.holdLost': (lost) => holdExpired(ctx, lost),
     'trips.seatsFree': (free) => sellFreeSeats(ctx, free),
+    'trips.lookAtPauses': (looked) => lookAtPauses(ctx, looked),
   } satisfies JobHandlers
 }
 

@@ -45,6 +45,7 @@ export async function setEligibility(
   const isLost = next.missing.some((step) => before?.missing.includes(step) === false)
   const toldAt = next.missing.length === 0 ? null : isLost ? at : (before?.toldAt ?? null)
   await store.storeEligibility(tx.sql, { userId, ...next, toldAt, updatedAt: at })
+  if (before && !mayWalk(before) && mayWalk(next)) await tx.event('walker.mayWalk', { userId })
   if (!mayWalk(next) && presence?.online && presence.engagedTripId === null) {
     await markOffline(tx.sql, userId)
     const { latitude, longitude } = presence

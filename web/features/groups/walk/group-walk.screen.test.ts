@@ -324,6 +324,26 @@ test('while its place is closed, seats that were taken stay', async ({ open, ans
   await expect(page.getByRole('heading', { name: 'You have 3 seats' })).toBeVisible()
 })
 
+test('while a part of its way is not walked, no seat is offered and the page says why', async ({
+  open,
+  answers,
+}) => {
+  answerGroupWalk(answers, aGroupWalk({ ...paused, paused_because: 'area' }))
+  const { page } = await open(address)
+  await expect(page.getByText('a part of its way is not walked now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up and take a seat' })).toHaveCount(0)
+})
+
+test('its walker reads that a part of its way is not walked, and that nothing is missing', async ({
+  open,
+  answers,
+}) => {
+  answerGroupWalk(answers, { ...martas, ...paused, paused_because: 'area' })
+  const { page } = await open(address, { as: aWalker(answers) })
+  await expect(page.getByText('A part of its way is not walked now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what is missing' })).toHaveCount(0)
+})
+
 test('its walker is led to what is missing while it is not sold', async ({ open, answers }) => {
   answerGroupWalk(answers, { ...martas, ...paused })
   const { page, look } = await open(address, { as: aWalker(answers) })

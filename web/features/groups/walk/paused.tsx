@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 export function Paused({ walk }: { walk: GroupWalkInFullFragment }) {
   if (!walk.paused_because) return null
   const isPlace = walk.paused_because === 'place'
+  const isArea = walk.paused_because === 'area'
   const name = walk.walker.first_name
   if (walk.viewer_is_walker)
     return (
@@ -15,11 +16,15 @@ export function Paused({ walk }: { walk: GroupWalkInFullFragment }) {
         <p>
           {isPlace ? (
             <Trans>Its place is closed, so this walk is not listed and no seats are sold.</Trans>
+          ) : isArea ? (
+            <Trans>
+              A part of its way is not walked now, so this walk is not listed and no seats are sold.
+            </Trans>
           ) : (
             <Trans>You can’t walk at the moment, so this walk is not listed and no seats are sold.</Trans>
           )}
         </p>
-        {!isPlace && (
+        {!isPlace && !isArea && (
           <p>
             <Link href={paths.makeMoneyForWalker}>
               <Trans>See what is missing</Trans>
@@ -33,6 +38,8 @@ export function Paused({ walk }: { walk: GroupWalkInFullFragment }) {
       <p>
         {isPlace ? (
           <Trans>No seats are sold at the moment: the place of this walk is closed.</Trans>
+        ) : isArea ? (
+          <Trans>No seats are sold at the moment: a part of its way is not walked now.</Trans>
         ) : (
           <Trans>
             No seats are sold at the moment: <bdi>{name}</bdi> can’t walk right now.
