@@ -1,3 +1,4 @@
+import { SECOND } from '#domain/shared/units.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
@@ -42,9 +43,13 @@ export async function httpOf(
   return app.config.role === 'worker' ? createWorkerHttp(app) : createHttp(app, addMore)
 }
 
+/** A part that is not ready by then ends the start. The library's own 10 s are too few on a machine with other work. */
+const readyWithinMs = 60 * SECOND
+
 /** Health and figures of a server that people do not reach. */
 function createWorkerHttp(app: App): FastifyInstance {
   const http = Fastify({
+    pluginTimeout: readyWithinMs,
     loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -67,6 +72,7 @@ export async function createHttp(
   const newId = requestIds(app.base.random)
   const localeOf = memoised((languages) => chooseLocale(languages, messageLocales))
   const http = Fastify({
+    pluginTimeout: readyWithinMs,
     loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
