@@ -1211,12 +1211,24 @@ export type EarningsDay = {
   date: Scalars['String']['output'];
 };
 
+/** Each payer's seats are split by themselves. */
+export type EarningsPart = {
+  __typename?: 'EarningsPart';
+  fee_cents: Scalars['Int']['output'];
+  net_cents: Scalars['Int']['output'];
+  paid_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  walker_cents: Scalars['Int']['output'];
+};
+
 export type EarningsRow = {
   __typename?: 'EarningsRow';
   at: Scalars['DateTime']['output'];
   destination_name?: Maybe<Scalars['String']['output']>;
   /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
   fee_cents: Scalars['Int']['output'];
+  /** A group walk is one row of kind walk, with the sums over all who paid for it: which, and how many seats; null for all others. Tips for it are rows of their own. None of them names a payer. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   /** walk, cancellation, tip, fee, payoutFee, givenUp (earnings given up with the account) or correction */
   kind: Scalars['String']['output'];
@@ -1226,6 +1238,9 @@ export type EarningsRow = {
   net_cents: Scalars['Int']['output'];
   /** What the traveler paid for it; 0 where it does not apply. */
   paid_cents: Scalars['Int']['output'];
+  /** What each payer's seats of a group walk brought; empty for all others. */
+  parts: Array<EarningsPart>;
+  seats?: Maybe<Scalars['Int']['output']>;
   /** The walker's percent of what is left; 0 where it does not apply. */
   share_percent: Scalars['Int']['output'];
   traveller_first_name?: Maybe<Scalars['String']['output']>;
@@ -8018,6 +8033,7 @@ export type ResolversTypes = {
   DocumentPicture: ResolverTypeWrapper<DocumentPicture>;
   Earnings: ResolverTypeWrapper<Earnings>;
   EarningsDay: ResolverTypeWrapper<EarningsDay>;
+  EarningsPart: ResolverTypeWrapper<EarningsPart>;
   EarningsRow: ResolverTypeWrapper<EarningsRow>;
   EarningsRowPage: ResolverTypeWrapper<EarningsRowPage>;
   EarningsWeek: ResolverTypeWrapper<EarningsWeek>;
@@ -8440,6 +8456,7 @@ export type ResolversParentTypes = {
   DocumentPicture: DocumentPicture;
   Earnings: Earnings;
   EarningsDay: EarningsDay;
+  EarningsPart: EarningsPart;
   EarningsRow: EarningsRow;
   EarningsRowPage: EarningsRowPage;
   EarningsWeek: EarningsWeek;
@@ -9476,15 +9493,26 @@ export type EarningsDayResolvers<ContextType = RequestContext, ParentType extend
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EarningsPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsPart'] = ResolversParentTypes['EarningsPart']> = {
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  net_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type EarningsRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsRow'] = ResolversParentTypes['EarningsRow']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   net_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paid_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['EarningsPart']>, ParentType, ContextType>;
+  seats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   share_percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   traveller_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -12351,6 +12379,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DocumentPicture?: DocumentPictureResolvers<ContextType>;
   Earnings?: EarningsResolvers<ContextType>;
   EarningsDay?: EarningsDayResolvers<ContextType>;
+  EarningsPart?: EarningsPartResolvers<ContextType>;
   EarningsRow?: EarningsRowResolvers<ContextType>;
   EarningsRowPage?: EarningsRowPageResolvers<ContextType>;
   EarningsWeek?: EarningsWeekResolvers<ContextType>;

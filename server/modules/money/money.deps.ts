@@ -45,4 +45,7 @@ export type TripFacts = {
   traveller: string
   walker: string | null
   minutes: number
+  /** The group walk that it is a part of, and how many seats it pays for; null for all others. */
+  groupWalkId: string | null
+  seats: number | null
 }

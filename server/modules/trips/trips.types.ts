@@ -214,6 +214,9 @@ export type DescribedTrip = {
   startsAt: Date | null
   /** Those that were charged once it is settled, else those that are planned. */
   minutes: number
+  /** The group walk that it is a part of, and how many seats it pays for; null for all others. */
+  groupWalkId: string | null
+  seats: number | null
 }
 
 /** A scheduled trip as a calendar of one of its two people shows it. */
@@ -226,8 +229,6 @@ export type CalendarTrip = DescribedTrip & {
   state: 'requested' | 'agreed' | 'off'
   /** Grows with each change of its start or status. */
   sequence: number
-  /** The group walk that it is a part of; null for all others. */
-  groupWalkId: string | null
 }
 
 /** What a message says of a walk's receipt. */
@@ -259,6 +260,7 @@ export type RunningTrip = Pick<
   | 'plannedMinutes'
   | 'tariffId'
   | 'groupWalkId'
+  | 'seats'
   | 'seatCents'
   | 'currency'
   | 'startsAt'

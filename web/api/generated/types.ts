@@ -1208,12 +1208,24 @@ export type EarningsDay = {
   date: Scalars['String']['output'];
 };
 
+/** Each payer's seats are split by themselves. */
+export type EarningsPart = {
+  __typename?: 'EarningsPart';
+  fee_cents: Scalars['Int']['output'];
+  net_cents: Scalars['Int']['output'];
+  paid_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  walker_cents: Scalars['Int']['output'];
+};
+
 export type EarningsRow = {
   __typename?: 'EarningsRow';
   at: Scalars['DateTime']['output'];
   destination_name?: Maybe<Scalars['String']['output']>;
   /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
   fee_cents: Scalars['Int']['output'];
+  /** A group walk is one row of kind walk, with the sums over all who paid for it: which, and how many seats; null for all others. Tips for it are rows of their own. None of them names a payer. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   /** walk, cancellation, tip, fee, payoutFee, givenUp (earnings given up with the account) or correction */
   kind: Scalars['String']['output'];
@@ -1223,6 +1235,9 @@ export type EarningsRow = {
   net_cents: Scalars['Int']['output'];
   /** What the traveler paid for it; 0 where it does not apply. */
   paid_cents: Scalars['Int']['output'];
+  /** What each payer's seats of a group walk brought; empty for all others. */
+  parts: Array<EarningsPart>;
+  seats?: Maybe<Scalars['Int']['output']>;
   /** The walker's percent of what is left; 0 where it does not apply. */
   share_percent: Scalars['Int']['output'];
   traveller_first_name?: Maybe<Scalars['String']['output']>;

@@ -17,12 +17,13 @@ const earnedOf = (walkerId: string, currency: string) => raw`
   where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted'
     and posting.currency = ${currency} and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned')`
 
-export type DaySum = { day: string; kind: TransactionKind; count: number; cents: Cents }
+/** `tripIds`: of the trips that the entries are about. */
+export type DaySum = { day: string; kind: TransactionKind; tripIds: string[]; cents: Cents }
 
 /** What each day brought, by the kind of entry. */
 export async function earnedByDay(sql: Sql, { walkerId, from, to, currency }: Span): Promise<DaySum[]> {
   const { rows } = await raw<DaySum>`
-    select ${day}::date::text as day, entry.kind, count(*)::int as count, sum(posting.amount_cents)::bigint as cents
+    select ${day}::date::text as day, entry.kind, array_remove(array_agg(entry.trip_id), null) as trip_ids, sum(posting.amount_cents)::bigint as cents
     ${earnedOf(walkerId, currency)} and entry.at >= ${from} and entry.at < ${to}
     group by 1, 2`.execute(sql)
   return rows
@@ -30,7 +31,8 @@ export async function earnedByDay(sql: Sql, { walkerId, from, to, currency }: Sp
 
 export type WeekSum = {
   week: string
-  walks: number
+  /** Of the trips that were charged. */
+  tripIds: string[]
   walksCents: Cents
   tipsCents: Cents
   totalCents: Cents
@@ -48,7 +50,7 @@ export async function earnedByWeek(
 ): Promise<WeekSum[]> {
   const { rows } = await raw<WeekSum>`
     select date_trunc('week', ${day})::date::text as week,
-      count(*) filter (where entry.kind in ('charge', 'venueCharge'))::int as walks,
+      coalesce(array_agg(entry.trip_id) filter (where entry.kind in ('charge', 'venueCharge')), '{}') as trip_ids,
       coalesce(sum(posting.amount_cents) filter (where entry.kind in ('charge', 'venueCharge')), 0)::bigint as walks_cents,
       coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
       sum(posting.amount_cents)::bigint as total_cents
@@ -96,13 +98,6 @@ export async function earnedRows(
       and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned') and entry.at >= ${from} and entry.at < ${to}
     order by entry.at desc, entry.id desc offset ${offset} limit ${limit}`.execute(sql)
   return rows
-}
-
-export async function countRows(sql: Sql, { walkerId, from, to, currency }: Span): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count ${earnedOf(walkerId, currency)}
-      and entry.at >= ${from} and entry.at < ${to}`.execute(sql)
-  return rows[0]?.count ?? 0
 }
 
 export type YearSum = { year: number; walksCents: Cents; tipsCents: Cents; paidCents: Cents }

@@ -10,7 +10,8 @@ import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
-import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { byWalk } from '#server/modules/money/earnings/by-walk.ts'
+import type { MoneyContext, TripFacts } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
 import { payoutStatusShown, type PayoutStatus } from '#server/modules/money/payouts/sending/instant.ts'
 import type { Page } from '#server/modules/money/payouts/payouts.ts'
@@ -18,6 +19,7 @@ import { onAccountOf, weeklyPayoutsOf, type PayoutRow } from '#server/modules/mo
 
 /** A week of a walker, as it was posted. */
 export type EarnedWeek = PayWeek & {
+  /** A group walk is one, whatever number of people have paid for it. */
   walks: number
   walksCents: Cents
   tipsCents: Cents
@@ -54,8 +56,10 @@ export async function earnings(
   const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)
   const walks = sums.filter(({ kind }) => isWalk(kind))
   const figures = {
-    week: week.week,
-    walks: walks.reduce((sum, { count }) => sum + count, 0),
+    walks: await countWalks(
+      ctx,
+      walks.flatMap(({ tripIds }) => tripIds),
+    ),
     walksCents: of(walks),
     tipsCents: of(sums.filter(({ kind }) => kind === 'tip')),
     totalCents: of(sums),
@@ -69,7 +73,17 @@ export async function earnings(
   }
 }
 
-function weekOf(week: PayWeek, sum: store.WeekSum, payouts: ReadonlyMap<string, PayoutRow>): EarnedWeek {
+/** How many walks some trips are. */
+async function countWalks(ctx: MoneyContext, tripIds: readonly string[]): Promise<number> {
+  return walksOf(tripIds, await ctx.tripFacts([...new Set(tripIds)]))
+}
+
+const walksOf = (tripIds: readonly string[], facts: ReadonlyMap<string, TripFacts>): number =>
+  new Set(tripIds.map((id) => facts.get(id)?.groupWalkId ?? id)).size
+
+type Sums = Pick<EarnedWeek, 'walks' | 'walksCents' | 'tipsCents' | 'totalCents'>
+
+function weekOf(week: PayWeek, sum: Sums, payouts: ReadonlyMap<string, PayoutRow>): EarnedWeek {
   const otherCents = sum.totalCents - sum.walksCents - sum.tipsCents
   return { ...sum, ...week, otherCents, payout: payouts.get(week.week) ?? null }
 }
@@ -92,15 +106,25 @@ export async function earningsWeeks(
     walkerId,
     sums.map(({ week }) => week),
   )
-  const items = sums.map((sum) => {
-    const week = payWeekNamed(sum.week)
-    invariant(week, `${sum.week} is no pay week`)
-    return weekOf(week, sum, payouts)
+  const facts = await ctx.tripFacts([...new Set(sums.flatMap(({ tripIds }) => tripIds))])
+  const items = sums.map(({ week: name, tripIds, ...sum }) => {
+    const week = payWeekNamed(name)
+    invariant(week, `${name} is no pay week`)
+    return weekOf(week, { ...sum, walks: walksOf(tripIds, facts) }, payouts)
   })
   return { kind: 'page', items, info: pageInfo(request, items.length, total) }
 }
 
-/** One entry of a walker's earnings, with the walk that it is about. */
+/** What the seats of one who pays for a group walk brought. */
+export type SeatsPart = {
+  seats: number
+  paidCents: Cents
+  feeCents: Cents
+  netCents: Cents
+  walkerCents: Cents
+}
+
+/** One entry of a walker's earnings, with the walk that it is about; a group walk is one, with the sums over its trips. */
 export type EarningsRow = {
   id: string
   kind: 'walk' | 'cancellation' | 'tip' | 'fee' | 'payoutFee' | 'givenUp' | 'correction'
@@ -114,6 +138,11 @@ export type EarningsRow = {
   netCents: Cents
   sharePercent: number
   walkerCents: Cents
+  /** The group walk, and how many seats were paid for; null for all others. No payer of it is named. */
+  groupWalkId: string | null
+  seats: number | null
+  /** Of a group walk: its trips, each of which was split by itself; none for all others. */
+  parts: readonly SeatsPart[]
 }
 
 /** The entries of a week, newest first. */
@@ -127,21 +156,21 @@ export async function earningsRows(
   const request = pageRequest(page.first, page.page)
   if (!request) return { kind: 'pageOutside' }
   const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
-  const [items, total] = await Promise.all([
-    rowsOf(ctx, { ...span, offset: (request.page - 1) * request.first, limit: request.first }),
-    store.countRows(ctx.db, span),
-  ])
-  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+  // A page is cut after the trips of each group walk are one row: a week has as many entries as people have walked with the walker in it.
+  const rows = await rowsOf(ctx, span)
+  const before = (request.page - 1) * request.first
+  const items = rows.slice(before, before + request.first)
+  return { kind: 'page', items, info: pageInfo(request, items.length, rows.length) }
 }
 
-/** Entries with the walks that they are about, for lists and statements. */
-export async function rowsOf(
-  ctx: MoneyContext,
-  span: store.Span & { offset: number; limit: number },
-): Promise<EarningsRow[]> {
-  const rows = await store.earnedRows(ctx.db, span)
+/** More entries than this are cut off; no walker has so many in a year. */
+const entriesAtMost = 20_000
+
+/** Entries with the walks that they are about, the newest first, for lists and statements; one for each group walk. */
+export async function rowsOf(ctx: MoneyContext, span: store.Span): Promise<EarningsRow[]> {
+  const rows = await store.earnedRows(ctx.db, { ...span, offset: 0, limit: entriesAtMost })
   const trips = await ctx.tripFacts([...new Set(rows.flatMap(({ tripId }) => tripId ?? []))])
-  return rows.map((row) => {
+  const entries = rows.map((row): EarningsRow => {
     const { id, at, tripId, walkerCents } = row
     const trip = (tripId && trips.get(tripId)) || null
     return {
@@ -151,11 +180,15 @@ export async function rowsOf(
       walkerCents,
       kind: kindOf(row.kind),
       destinationName: trip?.place ?? null,
-      travellerFirstName: trip?.traveller ?? null,
+      travellerFirstName: trip && trip.groupWalkId === null ? trip.traveller : null,
       minutes: trip?.minutes ?? null,
+      groupWalkId: trip?.groupWalkId ?? null,
+      seats: trip?.seats ?? null,
+      parts: [],
       ...splitOf(row),
     }
   })
+  return byWalk(entries)
 }
 
 /** A walk that its traveler paid, or an institution. */

@@ -83,6 +83,15 @@ export function wireRow(row: EarningsRow) {
     net_cents: row.netCents,
     share_percent: row.sharePercent,
     walker_cents: row.walkerCents,
+    group_walk_id: row.groupWalkId,
+    seats: row.seats,
+    parts: row.parts.map((part) => ({
+      seats: part.seats,
+      paid_cents: part.paidCents,
+      fee_cents: part.feeCents,
+      net_cents: part.netCents,
+      walker_cents: part.walkerCents,
+    })),
   }
 }
 

@@ -166,13 +166,15 @@ function payoutOf(payout: PayoutRow, { say, money, minor, day }: PrintWords): Pa
 
 /** What an entry brought, and what the share was reckoned from. */
 function entryOf(entry: EarningsRow, { say, money, day, percent, place }: PrintWords): PaperRow {
-  const { kind, destinationName, minutes, paidCents, feeCents, sharePercent } = entry
+  const { kind, destinationName, minutes, paidCents, feeCents, sharePercent, groupWalkId, seats } = entry
+  const isGroup = kind === 'walk' && groupWalkId !== null
   const walked = destinationName === null ? '' : `, ${place(destinationName)}`
   const lasted = minutes === null ? '' : `, ${say('money.statement.minutes', { minutes })}`
+  const of = isGroup ? `, ${say('money.statement.seats', { seats: seats ?? 0 })}` : ''
   const reckoned = paidCents === 0 ? ['', '', ''] : [money(paidCents), money(feeCents), percent(sharePercent)]
   return {
     values: [
-      `${say(`money.statement.kinds.${kind}`)}${walked}${lasted}`,
+      `${say(`money.statement.kinds.${isGroup ? 'groupWalk' : kind}`)}${walked}${lasted}${of}`,
       ...reckoned,
       money(entry.walkerCents),
     ],

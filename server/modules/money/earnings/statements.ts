@@ -8,8 +8,6 @@ import { earnedByYear, type Span, type YearSum } from '#server/modules/money/ear
 import { rowsOf, type EarningsRow } from '#server/modules/money/earnings/earnings.ts'
 import { paidPayouts, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
-/** A statement of more entries than this is cut off; no walker has so many in a year. */
-const rowsAtMost = 20_000
 const linkLivesMs = 5 * MINUTE
 
 /** What a signed link leads to: the statement of a week, or the summary of a tax year. */
@@ -86,7 +84,7 @@ export function taxYears(ctx: MoneyContext, walkerId: string): Promise<YearSum[]
 }
 
 async function entriesOf(ctx: MoneyContext, span: Span) {
-  const rows = (await rowsOf(ctx, { ...span, offset: 0, limit: rowsAtMost })).reverse()
+  const rows = (await rowsOf(ctx, span)).toReversed()
   return { rows, totalCents: rows.reduce((sum, row) => sum + row.walkerCents, 0) }
 }
 
@@ -101,6 +99,7 @@ const columns = [
   'Share %',
   'Yours',
   'Trip',
+  'Seats',
 ]
 
 /** A statement as CSV (RFC 4180), amounts in dollars; null when there is none. */
@@ -119,8 +118,9 @@ export async function statementCsv(
     String(row.sharePercent),
     dollars(row.walkerCents),
     row.tripId ?? '',
+    String(row.seats ?? ''),
   ])
-  const total = ['', 'total', '', '', '', '', '', '', dollars(statement.totalCents), '']
+  const total = ['', 'total', '', '', '', '', '', '', dollars(statement.totalCents), '', '']
   return csvOf([columns, ...lines, total])
 }
 

@@ -291,7 +291,7 @@ test('statements are read by their walker by a signed link, which ends after 5 m
   expect([...read.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = read.body.trim().split('\r\n')
   expect(lines[1]).toContain(`,walk,,,15.00,0.88,14.12,70,9.89,${tripId}`)
-  expect(lines[2]).toBe(',total,,,,,,,9.89,')
+  expect(lines[2]).toBe(',total,,,,,,,9.89,,')
   expect((await open(url.replace('.csv', 'x.csv'))).statusCode).toBe(404)
   const pdf = await open(pdfUrl)
   expect(pdf.headers).toMatchObject({

@@ -9,7 +9,6 @@ export type CalendarRow = {
   plannedMinutes: number
   status: TripStatus
   calendarSequence: number
-  groupWalkId: string | null
 }
 
 /**
@@ -41,7 +40,7 @@ export async function scheduledTrip(sql: Sql, userId: string, tripId: string): P
 function scheduled(sql: Sql) {
   return sql
     .selectFrom('trips')
-    .select(['id', 'startsAt', 'plannedMinutes', 'status', 'calendarSequence', 'groupWalkId'])
+    .select(['id', 'startsAt', 'plannedMinutes', 'status', 'calendarSequence'])
     .where('kind', '=', 'scheduled')
 }
 

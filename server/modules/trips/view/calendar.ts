@@ -36,11 +36,9 @@ async function shown(
   return rows.flatMap((row) => {
     const trip = described.get(row.id)
     if (!trip) return []
-    const { id, startsAt, plannedMinutes, calendarSequence: sequence, groupWalkId } = row
+    const { id, startsAt, plannedMinutes, calendarSequence: sequence } = row
     const role = trip.travellerId === userId ? 'traveller' : 'walker'
-    return [
-      { ...trip, id, startsAt, plannedMinutes, sequence, role, groupWalkId, state: stateOf(row.status) },
-    ]
+    return [{ ...trip, id, startsAt, plannedMinutes, sequence, role, state: stateOf(row.status) }]
   })
 }
 

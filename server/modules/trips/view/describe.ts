@@ -26,6 +26,8 @@ type Describable = Pick<
   | 'startsAt'
   | 'liveSeconds'
   | 'plannedMinutes'
+  | 'groupWalkId'
+  | 'seats'
 >
 
 /** The same for trips whose rows are at hand. */
@@ -45,7 +47,7 @@ export async function describeAll(
       const destination = destinations.get(trip.destinationId)
       const traveller = names.get(trip.travellerId)
       if (!destination || traveller === undefined) return []
-      const { id, travellerId, walkerId, startsAt } = trip
+      const { id, travellerId, walkerId, startsAt, groupWalkId, seats } = trip
       const { name: place, slug, timeZone: placeZone } = destination
       const walker = (walkerId && names.get(walkerId)) || null
       const both = { travellerId, traveller, walkerId, walker }
@@ -53,7 +55,7 @@ export async function describeAll(
         trip.status === 'settled'
           ? chargedMinutes(trip.liveSeconds, trip.plannedMinutes)
           : trip.plannedMinutes
-      return [[id, { place, slug, placeZone, ...both, startsAt, minutes }]]
+      return [[id, { place, slug, placeZone, ...both, startsAt, minutes, groupWalkId, seats }]]
     }),
   )
 }

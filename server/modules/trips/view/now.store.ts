@@ -19,6 +19,7 @@ const runningColumns = [
   'plannedMinutes',
   'tariffId',
   'groupWalkId',
+  'seats',
   'seatCents',
   'currency',
   'startsAt',

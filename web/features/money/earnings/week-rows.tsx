@@ -47,6 +47,7 @@ export function WeekRows({ week, isRunning }: { week: string; isRunning: boolean
                   </summary>
                   <div>
                     <RowLines row={row} />
+                    <Parts row={row} />
                     {row.trip_id && (
                       <p>
                         <Link href={paths.tripReceipt(row.trip_id)}>
@@ -103,6 +104,12 @@ function RowHead({ row }: { row: Row }) {
               <Plural value={row.minutes} one="# minute" other="# minutes" />
             </>
           ) : null}
+          {row.parts.length > 0 && (
+            <>
+              {' · '}
+              <Plural value={row.seats ?? 0} one="# seat" other="# seats" />
+            </>
+          )}
         </span>
       </span>
       <Row as="span" oneLine gap={8} align="center" className={styles.amount}>
@@ -118,15 +125,21 @@ function RowTitle({ row }: { row: Row }) {
   const name = row.traveller_first_name ?? ''
   switch (row.kind) {
     case 'walk':
-      return (
+      return row.group_walk_id ? (
+        <Trans>Group walk in {place}</Trans>
+      ) : (
         <Trans>
           {place} with {name}
         </Trans>
       )
     case 'tip':
-      return <Trans>Tip from {name}</Trans>
+      return row.group_walk_id ? <Trans>Tip for a group walk</Trans> : <Trans>Tip from {name}</Trans>
     case 'cancellation':
-      return <Trans>{name} cancelled late</Trans>
+      return row.group_walk_id ? (
+        <Trans>Given up late on a group walk</Trans>
+      ) : (
+        <Trans>{name} cancelled late</Trans>
+      )
     case 'fee':
       return <Trans>You cancelled late</Trans>
     case 'payoutFee':
@@ -142,7 +155,12 @@ function RowLines({ row }: { row: Row }) {
   const isShared = row.share_percent > 0
   return (
     <Stack as="dl" gap={8} className={styles.lines}>
-      {row.paid_cents > 0 && <Line label={<Trans>The traveler paid</Trans>} cents={row.paid_cents} />}
+      {row.paid_cents > 0 && (
+        <Line
+          label={row.parts.length > 0 ? <Trans>All seats paid</Trans> : <Trans>The traveler paid</Trans>}
+          cents={row.paid_cents}
+        />
+      )}
       {row.fee_cents > 0 && <Line label={<Trans>Card processing</Trans>} cents={-row.fee_cents} />}
       {isShared && <Line label={<Trans>Left to share</Trans>} cents={row.net_cents} />}
       <Line
@@ -150,6 +168,31 @@ function RowLines({ row }: { row: Row }) {
         label={isShared ? <Trans>Your {row.share_percent}%</Trans> : <Trans>Yours</Trans>}
         cents={row.walker_cents}
       />
+    </Stack>
+  )
+}
+
+/** What the seats of each payer of a group walk brought, by which its sums came about; no payer is named. */
+function Parts({ row }: { row: Row }) {
+  if (row.parts.length === 0) return null
+  return (
+    <Stack as="dl" gap={8} className={styles.lines}>
+      {row.parts.map((part, at) => (
+        <Line
+          // Parts have no id, and their order is that of the answer.
+          key={at}
+          label={
+            <>
+              <Plural value={part.seats} one="# seat" other="# seats" />
+              {' · '}
+              <Trans>
+                paid <MoneyText cents={part.paid_cents} />, processing <MoneyText cents={part.fee_cents} />
+              </Trans>
+            </>
+          }
+          cents={part.walker_cents}
+        />
+      ))}
     </Stack>
   )
 }

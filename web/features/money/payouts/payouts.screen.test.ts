@@ -179,6 +179,9 @@ test('a walker sees why each cent, and is paid at once for a fee', async ({ open
     net_cents: 6281,
     share_percent: 70,
     walker_cents: 4397,
+    group_walk_id: null,
+    seats: null,
+    parts: [],
   }
   answers.give(EarningsRowsDocument, {
     earningsRows: { data: [walk], paginatorInfo: { currentPage: 1, lastPage: 1 } },
@@ -274,4 +277,49 @@ test('a payout at once that is lost on the way says so, and the amount stays', a
   await press(page.getByRole('button', { name: 'Pay me now' }))
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Get $44.50 now' })).toBeVisible()
+})
+
+test('a group walk is one line of the earnings, which opens to what each payer’s seats brought', async ({
+  open,
+  answers,
+}) => {
+  answers.give(EarningsDocument, { earnings: someEarnings() })
+  answers.give(EarningsWeeksDocument, {
+    earningsWeeks: { data: [], paginatorInfo: { currentPage: 1, lastPage: 1 } },
+  })
+  const part = { seats: 1, paid_cents: 600, fee_cents: 56, net_cents: 544, walker_cents: 381 }
+  const two = { seats: 2, paid_cents: 1200, fee_cents: 77, net_cents: 1123, walker_cents: 786 }
+  const walk = {
+    id: 'ern_1',
+    kind: 'walk',
+    at: '2026-03-03T12:00:00Z',
+    trip_id: 'trip_1',
+    destination_name: 'Lisbon',
+    traveller_first_name: null,
+    minutes: 30,
+    paid_cents: 1800,
+    fee_cents: 133,
+    net_cents: 1667,
+    share_percent: 70,
+    walker_cents: 1167,
+    group_walk_id: 'gwk_1',
+    seats: 3,
+    parts: [part, two],
+  }
+  answers.give(EarningsRowsDocument, {
+    earningsRows: { data: [walk], paginatorInfo: { currentPage: 1, lastPage: 1 } },
+  })
+  const { page, press, look } = await open('/earnings', { as: aWalker(answers) })
+  const row = page.locator('details').first()
+  await expect(row.locator('summary')).toContainText('Group walk in Lisbon')
+  await expect(row.locator('summary')).toContainText('30 minutes · 3 seats')
+  await press(row.locator('summary'))
+  await expect(row.getByText('All seats paid')).toBeVisible()
+  await expect(row.getByText('2 seats · paid $12.00, processing $0.77')).toBeVisible()
+  await expect(row.getByText('$7.86')).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Open the receipt' })).toHaveAttribute(
+    'href',
+    '/trips/trip_1/receipt',
+  )
+  await look('earnings-of-a-group-walk')
 })

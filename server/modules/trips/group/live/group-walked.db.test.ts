@@ -82,6 +82,47 @@ describe('a group walk that is over, for its walker', () => {
     expect(said.text).toMatch(/^For your group walk in/)
   })
 
+  test('is one line of the earnings and of their statement, whose sums are what the ledger has', async () => {
+    const { groupWalkId, walker, one, two } = await over()
+    const { money } = t.app.services
+    const earned = await money.earnings(walker.userId, null)
+    if (earned === 'unknownWeek') throw new Error('a week')
+    const found = await money.earningsRows(walker.userId, { week: earned.week.week, first: 20, page: 1 })
+    if (found.kind !== 'page') throw new Error('a page')
+    const all = await money.ofTrips([one.tripId, two.tripId])
+    const sum = (of: 'walkerCents' | 'feeCents') =>
+      [...all.values()].reduce((total, each) => total + each[of], 0)
+    const [row] = found.items
+    expect(found.items).toHaveLength(1)
+    expect(row).toMatchObject({
+      kind: 'walk',
+      groupWalkId,
+      seats: 3,
+      travellerFirstName: null,
+      walkerCents: sum('walkerCents'),
+      feeCents: sum('feeCents'),
+      paidCents: (await paidOf(one.tripId)) + (await paidOf(two.tripId)),
+    })
+    expect(row?.parts.map(({ seats, walkerCents }) => [seats, walkerCents]).toSorted()).toEqual([
+      [1, all.get(two.tripId)?.walkerCents],
+      [2, all.get(one.tripId)?.walkerCents],
+    ])
+    expect(earned.week).toMatchObject({
+      walks: 1,
+      walksCents: sum('walkerCents'),
+      totalCents: sum('walkerCents'),
+    })
+    const weeks = await money.earningsWeeks(walker.userId, { first: 5, page: 1 })
+    expect(weeks).toMatchObject({ items: [{ walks: 1, walksCents: sum('walkerCents') }] })
+    const url = money.statementUrl({ walkerId: walker.userId, of: 'week', name: earned.week.week }, 'csv')
+    const headers = { authorization: `Bearer ${await tokenFor(t, walker.userId)}` }
+    const lines = (await t.http.inject({ url, headers })).body.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/,Trip,Seats$/)
+    expect(lines[1]).toMatch(/,walk,.*,3$/)
+    expect(lines[2]).toBe(`,total,,,,,,,${(sum('walkerCents') / 100).toFixed(2)},,`)
+  })
+
   test('is rated by those who came, at once for all to read, and its walker rates no one', async () => {
     const { walker, one, two } = await over()
     expect((await ask(walker, receipt, { id: one.tripId })).trip.viewer_can_rate).toBe(false)
