@@ -112,6 +112,23 @@ describe('a group walk', () => {
     expect(people.people.map(({ name }) => name)).toEqual(['Pia', 'Pia', 'Fay'])
   })
 
+  test('is not said to be live by the link of a seat while its room is open before the start', async () => {
+    const { second } = await opened()
+    await one.app.base.db
+      .updateTable('groupSeats')
+      .set({ linkCode: 'link-before' })
+      .where('tripId', '=', second.tripId)
+      .where('seatNumber', '=', 2)
+      .execute()
+    const asked = 'query { walkInvitation(code: "link-before") { status is_live is_of_group starts_at } }'
+    expect((await one.gql(asked, {})).data?.['walkInvitation']).toMatchObject({
+      status: 'INVITED',
+      is_live: false,
+      is_of_group: true,
+      starts_at: expect.stringMatching(/Z$/),
+    })
+  })
+
   test('takes one friend by a link', async () => {
     const { second } = await opened()
     const { code } = await friend(second.tripId)

@@ -50,7 +50,9 @@ export function wireInvitation(
     walker_name: invited.walkerName,
     destination: destination && wireDestination(destination),
     starts_at: trip.startsAt?.toISOString() ?? null,
-    is_live: trip.isOpen && tripCan('end', trip.status),
+    // The room of a group walk is open before its start.
+    is_live:
+      trip.isOpen && tripCan('end', trip.status) && (trip.groupWalkId === null || trip.liveAt !== null),
     is_of_group: trip.groupWalkId !== null,
   }
 }
