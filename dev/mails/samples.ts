@@ -1,6 +1,6 @@
 import { placeNameIn } from '#domain/places/place-name.ts'
 import type { MailContent } from '#domain/shared/mail-content.ts'
-import { momentIn } from '#server/messages/formats.ts'
+import { dayIn, momentIn } from '#server/messages/formats.ts'
 import { mailIn, type MailParts } from '#server/messages/mail.ts'
 import { catalogues, messageText, type MessageKey } from '#server/messages/messages.ts'
 import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
@@ -113,8 +113,14 @@ function noticeValues(locale: string, entry: string): Record<string, string> {
   const here = momentIn(locale, startsAt, clock('America/New_York'))
   const place = placeNameIn(values.place, locale)
   const when = messageText(locale, 'entries.when', { here, there, place })
-  const until = momentIn(locale, startsAt, clock('UTC'))
-  const more = { amount: '$10.00', credit: '$5.00', because: 'aboveLimit', place, when, until }
+  const more = {
+    amount: '$10.00',
+    credit: '$5.00',
+    because: 'aboveLimit',
+    place,
+    when,
+    day: dayIn(locale, startsAt),
+  }
   const said = (part: 'title' | 'text') =>
     messageText(locale, `entries.${entry}.${part}` as MessageKey, { ...values, ...more })
   const path = entry.startsWith('venue') ? 'for-institutions' : 'group-trips/grp_1'

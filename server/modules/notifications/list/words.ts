@@ -6,7 +6,7 @@ import { DAY } from '#domain/shared/units.ts'
 import { appliedSentence, cancelSentence } from '#domain/trips/cancellation.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
-import { moneyIn, momentIn } from '#server/messages/formats.ts'
+import { dayIn, moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import type { DescribedTrip } from '#server/modules/trips/public.ts'
@@ -188,6 +188,8 @@ function valuesOf(
     walks: String(facts.walks ?? ''),
     ...figures,
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
+    // Invoices are due by the day of UTC, as their pages say.
+    day: facts.until ? dayIn(locale, new Date(facts.until)) : '',
   }
 }
 
