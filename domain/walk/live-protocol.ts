@@ -93,8 +93,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     seq: z.number().int().min(0),
     marks: z.array(beatMark).max(liveLimits.marksPerBeat),
     /**
-     * This page has had marks acknowledged before and has sampled since: these follow on them, also where its socket is a new one. Counts
-     * on group walks (docs/rules/metering.md#a-live-second).
+     * This page has had marks acknowledged before and has sampled since: these follow on them, also where its socket is a new one
+     * (docs/rules/metering.md#a-live-second).
      */
     continues: z.boolean().optional(),
   }),

@@ -75,7 +75,7 @@ function placed(
 }
 
 /**
- * A side has entered with another socket: a page that was opened again showed nothing between the last mark of the one
+ * A side has entered with another page: a page that was opened again showed nothing between the last mark of the one
  * before it and its own first, so a live stretch does not go on across it.
  */
 export function entersAnew(state: WitnessState): WitnessState {

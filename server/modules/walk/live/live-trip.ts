@@ -389,7 +389,8 @@ export class LiveTrip {
   private async saveBeat(role: LiveRole, beat: Beat, isFirst: boolean): Promise<boolean> {
     const known = this.sides[role]
     const before = known ?? noWitness
-    const witnessed = placeMarks(isFirst ? entersAnew(before) : before, beat.marks, beat.receivedMs)
+    const state = isFirst && !beat.continues ? entersAnew(before) : before
+    const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
     const { seq, receivedMs } = beat
     const at = new Date(receivedMs)
     if (!(await this.ctx.trips.saveBeat({ tripId: this.tripId, role, seq, at, witnessed }))) return false
@@ -405,7 +406,7 @@ export class LiveTrip {
   }
 }
 
-type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
+type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
 /** What a guest sees of the meter: whether it runs, and never what it costs. */
 export function guestMeter({ amountCents: _price, earnedCents: _pay, ...rest }: MeterState): GuestMeter {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
+import { lengthMs } from '#domain/walk/witness.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
@@ -57,6 +58,24 @@ const beatOn = async (
     }
   }
 }
+
+describe('a traveler whose socket is cut while the picture comes', () => {
+  test.each([
+    ['loses nothing where the same page comes back', true, 8000],
+    ['begins a new stretch with another page', false, 6000],
+  ])('%s', async (_what, continues, liveMs) => {
+    const room = await inRoom()
+    await beatOn(room, 4)
+    room.watching.cut()
+    s.clock.forward(6000)
+    const back = await enter(room.tripId, room.traveller.token)
+    const waiting = [5000, 4000, 3000, 2000, 1000, 0].map((ageMs) => ({ ageMs, live: true }))
+    back.send({ type: 'beat', seq: 1, marks: waiting, ...(continues && { continues }) })
+    await back.next('beatAck')
+    const seen = (await trips.witnesses(room.tripId)).traveller?.live ?? []
+    expect(Math.round(lengthMs(seen) / 1000) * 1000).toBe(liveMs)
+  })
+})
 
 describe('entering', () => {
   test('by token or by cookie; both learn of each other', async () => {

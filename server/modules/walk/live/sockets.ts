@@ -295,8 +295,7 @@ export class LiveSockets {
     const { connection, walk, role } = sender
     if (message.type === 'ping') return connection.send({ type: 'pong', n: message.n })
     if (message.type === 'signal') return walk.relay(role, connection.peerId, message.to, message.signal)
-    if (message.type === 'beat')
-      return void walk.beat(role, connection, { seq: message.seq, marks: message.marks, receivedMs })
+    if (message.type === 'beat') return void walk.beat(role, connection, { ...message, receivedMs })
     if (!isLimitedAct(message)) return
     takeAct(this.ctx, sender, message).catch((error: unknown) => {
       this.ctx.log.error({ err: error, tripId: walk.tripId }, 'live message failed')

@@ -39,7 +39,7 @@ export interface BeatsDeps {
   /** The walker's voice, as its device says; the traveler's hears it from the walker's. Null while it is not known. */
   walkersVoice: () => Voice | null
   send: (message: ClientMessage) => boolean
-  /** What is not acknowledged is left to the next page of this tab under this name, where that is wanted: on group walks. */
+  /** What is not acknowledged is left to the next page of this tab under this name, where that is wanted. */
   leaves?: { as: string; isWanted: () => boolean }
   /** Each second: whether any of it was live, whether the picture was below the promise, and the counters of now. */
   onSecond: (second: SecondSeen) => void

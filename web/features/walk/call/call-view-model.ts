@@ -83,7 +83,7 @@ export class CallViewModel {
       walkersVoice: () =>
         deps.role === 'walker' ? this.state.get().voice : this.state.get().peerDevice.voice,
       send: (message) => this.tell(message),
-      leaves: { as: deps.tripId, isWanted: () => this.group.state.get().face !== null },
+      leaves: { as: `${deps.role}.${deps.tripId}`, isWanted: () => true },
       onSecond: (second) => this.sampled(second),
     })
     this.picture = new OwnPicture({ ...deps, engine: this.engine })
