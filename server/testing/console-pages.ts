@@ -28,6 +28,8 @@ type Row = readonly [row: string, title: string, operation: string, variables: R
 const first = 25
 const person = { id: bigIds.traveller }
 const tickets = { kind: 'ticket', first }
+const groups = { first, after: null, status: null, place: null, walker: null }
+const invoices = { first, page: 1, institution: null }
 /** A range of so many days that ends today. */
 const days = (count: number) => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
@@ -93,6 +95,33 @@ const pages: readonly Row[] = [
   ['settings-texts', 'texts of messages', 'MessagePreviews', { language: 'es' }],
   ['tariffs', 'versions of the tariff', 'TariffVersions', {}],
   ['operators', 'operators', 'Operators', {}],
+  ['groups-now', 'group walks that run', 'ConsoleGroupWalks', { ...groups, view: 'now' }],
+  ['groups-past', 'group walks that are over', 'ConsoleGroupWalks', { ...groups, view: 'past' }],
+  [
+    'groups-off',
+    'group walks called off',
+    'ConsoleGroupWalks',
+    { ...groups, view: 'past', status: 'calledOff' },
+  ],
+  [
+    'groups-walker',
+    'group walks of a walker',
+    'ConsoleGroupWalks',
+    { ...groups, view: 'past', walker: bigIds.walker },
+  ],
+  ['group', 'a group walk', 'ConsoleGroupWalk', { id: bigIds.groupWalk }],
+  ['institutions', 'institutions that ask', 'ConsoleInstitutions', { first, page: 1, status: 'asked' }],
+  ['institutions-all', 'all institutions', 'ConsoleInstitutions', { first, page: 20, status: null }],
+  ['institution', 'an institution', 'ConsoleInstitution', { id: bigIds.institution }],
+  [
+    'institution-invoices',
+    'invoices of an institution',
+    'ConsoleInvoices',
+    { first, page: 1, filter: 'all', institution: bigIds.institution },
+  ],
+  ['invoices', 'all invoices', 'ConsoleInvoices', { ...invoices, page: 20, filter: 'all' }],
+  ['invoices-overdue', 'invoices that are overdue', 'ConsoleInvoices', { ...invoices, filter: 'overdue' }],
+  ['invoice', 'an invoice', 'ConsoleInvoice', { id: bigIds.invoice }],
 ]
 
 function webDefinitions(): Map<string, DefinitionNode> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { groupParts } from '#server/testing/large-groups.ts'
 import { countTrips, uncounted } from '#server/testing/growth.ts'
 
 /** How much is written: `every` says of how many trips one has a dispute, a ticket, a request for money, a call for help. */
@@ -18,9 +19,12 @@ export const bigIds = {
   check: 'chk_s0000005',
   destination: 'dst_s001',
   work: 'wrk_s0009109',
+  groupWalk: 'gwk_s0009994',
+  institution: 'ins_s0000002',
+  invoice: 'vin_s0000002',
 } as const
 
-type Part = { what: string; sql: string }
+export type Part = { what: string; sql: string }
 
 const given = [
   'Ana',
@@ -328,6 +332,7 @@ export async function fillBig(
       ...tripParts(size),
       ...afterParts(size),
       ...consoleParts(size),
+      ...groupParts(size),
     ]) {
       const began = performance.now()
       await client.query(sql)
