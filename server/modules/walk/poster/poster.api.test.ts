@@ -1,19 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { readPaper } from '#server/testing/papers.ts'
-import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openTripFixture } from '#server/testing/trips.ts'
+import { makeDestination, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { tripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openTripFixture(t)
+const venice = { name: 'Venice', country: { name: 'Italy', code: 'IT' } }
+const s = tripFixture(t, await makeDestination(t, venice))
 
 beforeEach(() => s.emptyPlace())
 
-const poster = async (tripId: string, who: TestPerson | null, query = '') => {
+const poster = async (tripId: string, who: TestPerson | null, query = '', language = 'en-US') => {
   const authorization = who ? { authorization: `Bearer ${await tokenFor(t, who.userId)}` } : {}
   return t.http.inject({
     url: `/walk-posters/${tripId}.pdf${query}`,
-    headers: { ...authorization, 'accept-language': 'en-US' },
+    headers: { ...authorization, 'accept-language': language },
   })
 }
 /** A walk that starts on a known day. */
@@ -41,6 +42,13 @@ test.each(['a4', 'letter'])('says where, when, who and what on one tagged page: 
   expect(read.text).not.toContain('/join/')
   const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(answer.rawPayload.toString('latin1'))
   if (size) expect(Number(size[1])).toBeCloseTo(paper === 'letter' ? 612 : 595.28)
+})
+
+test('names the place and its country in the language of the page', async () => {
+  const { tripId, traveller } = await ahead()
+  const { text } = await readPaper((await poster(tripId, traveller, '', 'es-MX')).rawPayload)
+  expect(text).toContain('Venecia')
+  expect(text).toContain('Italia')
 })
 
 test('has the link for relatives if that is wanted, which is the one that admits', async () => {

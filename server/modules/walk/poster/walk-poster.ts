@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { artFor } from '#domain/places/poster-art.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import { momentIn } from '#server/messages/formats.ts'
@@ -47,7 +49,8 @@ export async function walkPoster(ctx: WalkDeps, order: PosterOrder): Promise<Pos
   const texts = walkTexts.poster
   const locale = readerLocale()
   const timeZone = order.timeZone ?? place.timeZone
-  const say = (text: string) => filled(text, { place: place.name, productName, walker: walker ?? '' })
+  const placeName = placeNameIn(place.name, locale)
+  const say = (text: string) => filled(text, { place: placeName, productName, walker: walker ?? '' })
   const written = (style: Intl.DateTimeFormatOptions) =>
     momentIn(locale, trip.startsAt ?? ctx.clock.now(), { ...style, timeZone })
   const jpeg = await pictureOf(ctx, artFor(place.slug, place.name))
@@ -57,8 +60,8 @@ export async function walkPoster(ctx: WalkDeps, order: PosterOrder): Promise<Pos
     at: ctx.clock.now(),
     size: order.size,
     productName,
-    place: place.name,
-    country: place.country,
+    place: placeName,
+    country: countryIn(place, locale),
     picture: jpeg && { jpeg, alt: say(texts.picture) },
     day: written({ dateStyle: 'full' }),
     time: written({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
@@ -81,4 +84,13 @@ async function pictureOf(ctx: WalkDeps, art: string): Promise<Uint8Array | null>
   } catch {
     return null
   }
+}
+
+/** What the country of a place is called in the reader's language; as its row has it where the language has no name. */
+function countryIn(
+  { country, countryCode }: { country: string; countryCode: string },
+  locale: string,
+): string {
+  if (locale === sourceLocale || countryCode === '') return country
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(countryCode) ?? country
 }
