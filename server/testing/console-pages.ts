@@ -110,6 +110,7 @@ const pages: readonly Row[] = [
     { ...groups, view: 'past', walker: bigIds.walker },
   ],
   ['group', 'a group walk', 'ConsoleGroupWalk', { id: bigIds.groupWalk }],
+  ['group-figures', 'figures of group walks', 'GroupFigures', days(30)],
   ['institutions', 'institutions that ask', 'ConsoleInstitutions', { first, page: 1, status: 'asked' }],
   ['institutions-all', 'all institutions', 'ConsoleInstitutions', { first, page: 20, status: null }],
   ['institution', 'an institution', 'ConsoleInstitution', { id: bigIds.institution }],
