@@ -488,9 +488,10 @@ export const proofs: readonly ProofRow[] = [
     number: 45,
     area: 'trips',
     name: 'called-off-moves-no-money',
-    title: 'A group walk that does not take place moves no money, killed at each step',
+    title:
+      'A group walk, or one of an institution, that does not take place moves no money, killed at each step',
     needs: 'database',
-    ci: { points: 6 },
+    ci: { points: 7 },
     full: { points: 'every' },
     load: () => import('#proofs/trips/called-off-moves-no-money.ts'),
   }),

@@ -13,6 +13,13 @@ import { compareBooks } from '#server/testing/money.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
+import {
+  comesToNothing,
+  venueFaultsOf,
+  venueReasons,
+  venueScene,
+  type VenueReason,
+} from '#proofs/trips/testing/venue-scene.ts'
 import { callOff } from '#proofs/trips/testing/call-off.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -41,17 +48,28 @@ function points(): string[] {
   ]
 }
 
+/** A walk of an institution has no hold: it is killed around each commit and job. */
+const venuePoints = () => points().filter((point) => point.startsWith('commit.') || point.startsWith('job.'))
+
 /**
- * Promise 45: a group walk that does not take place moves no money. Walks whose seats are held are called off because too few came,
- * by their walker, and because the walker did not come, in a server that is killed with -9 at one named point. Another server starts,
+ * Promise 45: a group walk that does not take place moves no money, nor does a walk of an institution. Walks whose seats are held are called
+ * off because too few came, by their walker, and because the walker did not come; walks that institutions have booked come to nothing by
+ * either side and because the walker did not come; in a server that is killed with -9 at one named point. Another server starts,
  * the command is repeated, and then nothing is captured, all holds are released here and at the provider, each payer has the walker's
  * credit once or none, the walker has paid once or not at all, and the ledger balances.
  */
 export const prove: Proof<{ points: number | 'every' }> = async ({ size, databaseUrl }) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-called-off-'))
-  const all = points().flatMap((point) => reasons.map((because) => ({ point, because })))
-  const count = size.points === 'every' ? all.length : size.points
-  const runs = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)])
+  const runs = [
+    ...spread(
+      points().flatMap((point) => reasons.map((because) => ({ point, because }))),
+      size.points,
+    ),
+    ...spread(
+      venuePoints().flatMap((point) => venueReasons.map((because) => ({ point, because }))),
+      size.points,
+    ),
+  ]
   const open = () => wholeApp(databaseUrl, { DATA_DIR: dataDir })
   const failures: string[] = []
   const hit = new Set<string>()
@@ -62,9 +80,8 @@ export const prove: Proof<{ points: number | 'every' }> = async ({ size, databas
   try {
     const { destinationId } = await openTripFixture(server)
     for (const run of runs) {
-      if (!run) continue
       const { point, because } = run
-      const scene = await held(server, destinationId)
+      const scene = await sceneOf(server, destinationId, because)
       isOpen = false
       await server.close()
       if (await killedAt(point, { databaseUrl, dataDir, id: scene.id, because })) {
@@ -73,8 +90,8 @@ export const prove: Proof<{ points: number | 'every' }> = async ({ size, databas
       }
       server = await open()
       isOpen = true
-      const faults = await afterwards(server, scene, because)
-      released += payersOfEach
+      const faults = await scene.afterwards(server)
+      released += scene.holds
       failures.push(...faults.map((fault) => `${point}, ${because}: ${fault}`))
     }
     const sums = await ledgerSums(server.app.base.db)
@@ -89,12 +106,53 @@ export const prove: Proof<{ points: number | 'every' }> = async ({ size, databas
     runs: runs.length,
     failures,
     figures: {
-      'crash points': points().length,
+      'crash points': points().length + venuePoints().length,
       'points at which a server was killed': hit.size,
       killed,
       'holds released': released,
       'cents captured': failures.filter((failure) => failure.includes('CAPTURED')).length,
     },
+  }
+}
+
+/** Of the runs so many, all along the list. */
+function spread<Run>(all: readonly Run[], count: number | 'every'): Run[] {
+  if (count === 'every') return [...all]
+  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] as Run)
+}
+
+/** A walk with what has to hold of it afterwards, on the server that comes after the one that was killed. */
+type Staged = { id: string; holds: number; afterwards(server: Server): Promise<string[]> }
+
+async function sceneOf(
+  server: Server,
+  destinationId: string,
+  because: (typeof reasons)[number] | VenueReason,
+): Promise<Staged> {
+  if (isOfGroup(because)) {
+    const scene = await held(server, destinationId)
+    return { id: scene.id, holds: payersOfEach, afterwards: (then) => afterwards(then, scene, because) }
+  }
+  const scene = await venueScene(server, destinationId, because)
+  return {
+    id: scene.id,
+    holds: 0,
+    async afterwards(then) {
+      await comesToNothing(then, scene.id, because)
+      await settled(then)
+      return venueFaultsOf(then, scene, because)
+    },
+  }
+}
+
+const isOfGroup = (reason: string): reason is (typeof reasons)[number] =>
+  (reasons as readonly string[]).includes(reason)
+
+/** An unclear answer is asked again after up to half a minute. */
+async function settled({ app, forward }: Server): Promise<void> {
+  for (let n = 0; n < 4; n++) {
+    await app.jobs.idle()
+    await forward(31)
   }
 }
 
@@ -147,11 +205,7 @@ async function afterwards(
   const { app } = server
   const { money } = app.services
   await callOff(server, id, because)
-  // An unclear answer is asked again after up to half a minute.
-  for (let n = 0; n < 4; n++) {
-    await app.jobs.idle()
-    await server.forward(31)
-  }
+  await settled(server)
   const trips = await app.base.db.selectFrom('trips').selectAll().where('groupWalkId', '=', id).execute()
   const books = await money.ofTrips(trips.map((trip) => trip.id))
   const twin = app.twins?.payments
