@@ -1,8 +1,8 @@
-import type { WheelAct } from '#server/modules/walk/group/wheel.ts'
+import type { WheelAct } from '#server/modules/walk/group/wheel/wheel.ts'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
-import { changeWheel } from '#server/modules/walk/group/wheel.ts'
-import * as store from '#server/modules/walk/group/group-wheel.store.ts'
+import { changeWheel } from '#server/modules/walk/group/wheel/wheel.ts'
+import * as store from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 

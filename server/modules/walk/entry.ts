@@ -2,7 +2,7 @@ import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import { seatId } from '#domain/walk/group/people.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
-import { readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
+import { readWheel } from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import { sizesOf } from '#server/modules/walk/picture-sizes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 

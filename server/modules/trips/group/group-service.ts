@@ -12,30 +12,34 @@ import {
   groupWalk,
   groupWalks,
   myGroupWalks,
-} from '#server/modules/trips/group/lists.ts'
+} from '#server/modules/trips/group/lists/lists.ts'
 import { publishGroup } from '#server/modules/trips/group/publish/publish.ts'
-import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
+import { sweepGroups } from '#server/modules/trips/group/sweeps/sweep-groups.ts'
 import { buySeats } from '#server/modules/trips/group/seats/buy-seats.ts'
 import { giveUpSeats } from '#server/modules/trips/group/seats/give-up-seats.ts'
 import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
 import { seatInvitation } from '#server/modules/trips/group/seats/seat-invitation.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
-import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/seats/waiting.ts'
+import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/waiting/waiting.ts'
 import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/live/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/live/group-live.ts'
 import { consoleGroups, groupFile } from '#server/modules/trips/group/console/group-file.ts'
-import { groupPeople } from '#server/modules/trips/group/group-people.ts'
+import { groupPeople } from '#server/modules/trips/group/people/group-people.ts'
 import { groupSums } from '#server/modules/trips/group/console/group-figures.store.ts'
-import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
+import {
+  liveGroupById,
+  liveGroupsDue,
+  noteWalkerCame,
+} from '#server/modules/trips/group/live/group-live.store.ts'
 import {
   groupsOfTwo,
   noteSeatPutOut,
   seatBy,
   seatFriend,
   seatsOfGroup,
-} from '#server/modules/trips/group/group-people.store.ts'
-import * as groupRecord from '#server/modules/trips/group/group-record.store.ts'
+} from '#server/modules/trips/group/people/group-people.store.ts'
+import * as groupRecord from '#server/modules/trips/group/live/group-record.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

@@ -9,7 +9,7 @@ import {
   wireGroupWalk,
   wirePublished,
 } from '#server/modules/trips/group/group.wire.ts'
-import type { GroupListOutcome } from '#server/modules/trips/group/lists.ts'
+import type { GroupListOutcome } from '#server/modules/trips/group/lists/lists.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 

@@ -14,7 +14,7 @@ import { wireDestination, wireNotWalked } from '#server/modules/places/places.wi
 import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/publish/call-off.ts'
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import type { GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
-import type { GroupView } from '#server/modules/trips/group/lists.ts'
+import type { GroupView } from '#server/modules/trips/group/lists/lists.ts'
 import type { GroupAhead } from '#server/modules/trips/lists/group-ahead.ts'
 import type { PublishOutcome } from '#server/modules/trips/group/publish/publish.ts'
 import type { ViewerSeats } from '#server/modules/trips/group/seats/viewer-seats.store.ts'

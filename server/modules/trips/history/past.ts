@@ -6,7 +6,7 @@ import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { seatsCharge, type SeatsCharge } from '#server/modules/trips/ending/charge-of-trip.ts'
 import { storedOf, storedWay, type StoredTrip, type StoredWay } from '#server/modules/trips/history/stored.ts'
-import { walkedGroup, type WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
+import { walkedGroup, type WalkedGroup } from '#server/modules/trips/group/lists/walked-groups.ts'
 import {
   countListed,
   hasWalkedGroup,

@@ -5,7 +5,7 @@ import { drawPaper } from '#server/messages/papers/draw-paper.ts'
 import { paperWords, sellerOf } from '#server/messages/papers/paper-words.ts'
 import type { PaperBlock, PaperRow, PaperTable, Party, Seller } from '#server/messages/papers/paper.ts'
 import { printWords, type PrintWords } from '#server/messages/print-words.ts'
-import type { WalkedGroup } from '#server/modules/trips/group/walked-groups.ts'
+import type { WalkedGroup } from '#server/modules/trips/group/lists/walked-groups.ts'
 import { receipt, type Receipt } from '#server/modules/trips/history/past.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

@@ -1,6 +1,6 @@
 import { momentOf, zoneRules, type ZoneRules } from '#domain/trips/wall-time.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
-import { followGroupZones } from '#server/modules/trips/group/follow-group-zones.ts'
+import { followGroupZones } from '#server/modules/trips/group/sweeps/follow-group-zones.ts'
 import { tripsNotOpen } from '#server/modules/trips/scheduled-trips.store.ts'
 import { moveTo } from '#server/modules/trips/scheduling/moving.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'

@@ -1,9 +1,9 @@
 import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import { seatId } from '#domain/walk/group/people.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { followers } from '#server/modules/walk/group/group-orders.ts'
-import { roomPersonOf } from '#server/modules/walk/group/group-rows.ts'
-import { changeWheelIn } from '#server/modules/walk/group/wheel.ts'
+import { followers } from '#server/modules/walk/group/lines/group-orders.ts'
+import { roomPersonOf } from '#server/modules/walk/group/seats/group-rows.ts'
+import { changeWheelIn } from '#server/modules/walk/group/wheel/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**

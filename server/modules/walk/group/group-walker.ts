@@ -1,7 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { SteerCommand } from '#domain/walk/live-protocol.ts'
-import { WalkerAway, type Situation } from '#server/modules/walk/live/walker-away.ts'
-import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
+import { WalkerAway, type Situation } from '#server/modules/walk/live/watch/walker-away.ts'
+import { WalkWatch } from '#server/modules/walk/live/watch/walk-watch.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**

@@ -8,11 +8,11 @@ import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { BeatMark, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
 import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
-import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
-import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
+import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
+import { WalkerPlace } from '#server/modules/walk/live/watch/walker-place.ts'
 import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
-import { faceOf, rosterOf } from '#server/modules/walk/group/group-face.ts'
-import { followers } from '#server/modules/walk/group/group-orders.ts'
+import { faceOf, rosterOf } from '#server/modules/walk/group/seats/group-face.ts'
+import { followers } from '#server/modules/walk/group/lines/group-orders.ts'
 import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'
 import {
   groupMeter,
@@ -21,17 +21,17 @@ import {
   takenOf,
   tripAmount,
   type MeteredGroup,
-} from '#server/modules/walk/group/group-meter.ts'
-import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
-import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
-import { UnseenSeats } from '#server/modules/walk/group/unseen-seats.ts'
+} from '#server/modules/walk/group/meter/group-meter.ts'
+import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/seats/group-rows.ts'
+import { GroupSeating } from '#server/modules/walk/group/seats/group-seating.ts'
+import { UnseenSeats } from '#server/modules/walk/group/seats/unseen-seats.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
 import {
   changeWheel,
   isWheelDue,
   type WheelAct,
   type WheelOutcome,
-} from '#server/modules/walk/group/wheel.ts'
+} from '#server/modules/walk/group/wheel/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** The sum on the walker's screen counts seats on other servers this late at most. */

@@ -1,7 +1,7 @@
 import { isMissed, topics } from '#adapters/realtime/port.ts'
 import { liveLimits } from '#domain/walk/live-protocol.ts'
 import type { StoredPostcard } from '#server/modules/trips/public.ts'
-import { loadGroup } from '#server/modules/walk/group/group-rows.ts'
+import { loadGroup } from '#server/modules/walk/group/seats/group-rows.ts'
 import type { GroupHint, GroupWord } from '#server/modules/walk/group/group-words.ts'
 import { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import { reviveCard } from '#server/modules/walk/walk.events.ts'

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { ClientMessage, LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { Connection } from '#server/modules/walk/live/connection.ts'
-import type { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
+import type { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
 import type { StoredSteer } from '#server/modules/trips/public.ts'
 import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 

@@ -14,7 +14,7 @@ import type { Rates } from '#domain/money/price.ts'
 import { isWarningDue, meterOf } from '#domain/walk/meter.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import { otherSide, payerSide, walkSides } from '#domain/walk/sides.ts'
-import { Seats } from '#server/modules/walk/live/seats.ts'
+import { Seats } from '#server/modules/walk/live/seats/seats.ts'
 import type { Say, WalkWord } from '#server/modules/walk/live/words.ts'
 import {
   entersAnew,
@@ -27,13 +27,13 @@ import {
 } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
-import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
-import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
-import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
-import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
+import { WalkWatch } from '#server/modules/walk/live/watch/walk-watch.ts'
+import { WalkerAway } from '#server/modules/walk/live/watch/walker-away.ts'
+import { WalkerPlace } from '#server/modules/walk/live/watch/walker-place.ts'
+import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
-import { GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
-import { Roster } from '#server/modules/walk/live/roster.ts'
+import { GuestSeats } from '#server/modules/walk/live/guests/guest-seats.ts'
+import { Roster } from '#server/modules/walk/live/guests/roster.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**

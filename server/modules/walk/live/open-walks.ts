@@ -3,7 +3,7 @@ import { liveLimits, type LiveRole, type MeterState } from '#domain/walk/live-pr
 import type { TripStatus } from '#domain/trips/states.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
 import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
-import { pausedReasonElsewhere } from '#server/modules/walk/live/seats-elsewhere.ts'
+import { pausedReasonElsewhere } from '#server/modules/walk/live/seats/seats-elsewhere.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import type { WalkWord } from '#server/modules/walk/live/words.ts'
 import { reviveCard, type WalkHint } from '#server/modules/walk/walk.events.ts'

@@ -12,7 +12,7 @@ import type { BuyOutcome } from '#server/modules/trips/group/seats/buy-seats.ts'
 import type { GiveUpOutcome } from '#server/modules/trips/group/seats/give-up-seats.ts'
 import { groupSeatsTexts as texts } from '#server/modules/trips/group/seats/group-seats.texts.ts'
 import type { Invitation } from '#server/modules/trips/group/seats/seat-invitation.ts'
-import type { WaitOutcome } from '#server/modules/trips/group/seats/waiting.ts'
+import type { WaitOutcome } from '#server/modules/trips/group/waiting/waiting.ts'
 
 /** The walk as its reader sees it after the act; null where there is none. */
 type Walk = GroupWalk | null

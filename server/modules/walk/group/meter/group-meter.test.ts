@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
-import { earnedOf } from '#server/modules/walk/group/group-meter.ts'
+import { earnedOf } from '#server/modules/walk/group/meter/group-meter.ts'
 
 const atMs = Date.UTC(2026, 10, 30)
 

@@ -1,12 +1,12 @@
 import type { SeatedPerson } from '#domain/walk/group/people.ts'
 import type { Wheel } from '#domain/walk/wheel.ts'
-import { peopleOf, readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
+import { peopleOf, readWheel } from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import {
   allMessagesOf,
   turnsOf,
   type RecordedMessage,
   type StoredTurn,
-} from '#server/modules/walk/group/group-records.store.ts'
+} from '#server/modules/walk/group/records/group-records.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 const turnsAtMost = 200

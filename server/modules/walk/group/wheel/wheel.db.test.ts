@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SECOND } from '#domain/shared/units.ts'
-import * as chat from '#server/modules/walk/group/group-chat.store.ts'
-import * as store from '#server/modules/walk/group/group-wheel.store.ts'
-import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
+import * as chat from '#server/modules/walk/group/lines/group-chat.store.ts'
+import * as store from '#server/modules/walk/group/wheel/group-wheel.store.ts'
+import { groupWalksPersonalData } from '#server/modules/walk/group/records/personal-data.ts'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
-import { changeWheel, type WheelAct } from '#server/modules/walk/group/wheel.ts'
+import { changeWheel, type WheelAct } from '#server/modules/walk/group/wheel/wheel.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsAhead } from '#server/modules/trips/group/group-lists.store.ts'
+import { groupsAhead } from '#server/modules/trips/group/lists/group-lists.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { buySeats, groupWalk } from '#server/testing/group-seats.ts'

@@ -1,8 +1,8 @@
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { ChatSide, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
-import * as chats from '#server/modules/walk/group/group-chat.store.ts'
-import { loadGroup } from '#server/modules/walk/group/group-rows.ts'
-import * as wheels from '#server/modules/walk/group/group-wheel.store.ts'
+import * as chats from '#server/modules/walk/group/lines/group-chat.store.ts'
+import { loadGroup } from '#server/modules/walk/group/seats/group-rows.ts'
+import * as wheels from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** What happened lately on a group walk, and who was on it, as a case of safety stores it; instants are ISO 8601. */

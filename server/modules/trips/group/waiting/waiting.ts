@@ -1,9 +1,9 @@
 import { isOnSale } from '#server/modules/trips/group/seats/sell-seats.ts'
 import { lockBookingsOf } from '#server/modules/trips/booking/bookings.store.ts'
-import { openSeatTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
+import { openSeatTripsOf } from '#server/modules/trips/group/seats/group-seats.store.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
-import { endWaiting, putOnList } from '#server/modules/trips/group/waiting.store.ts'
-import { isPaused } from '#server/modules/trips/group/pause.ts'
+import { endWaiting, putOnList } from '#server/modules/trips/group/waiting/waiting.store.ts'
+import { isPaused } from '#server/modules/trips/group/sweeps/pause.ts'
 import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

@@ -1,8 +1,8 @@
 import { seatOf } from '#domain/walk/group/people.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import * as chats from '#server/modules/walk/group/group-chat.store.ts'
-import { loadGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
-import { changeWheelIn, type WheelAct, type WheelOf } from '#server/modules/walk/group/wheel.ts'
+import * as chats from '#server/modules/walk/group/lines/group-chat.store.ts'
+import { loadGroup, type Seat } from '#server/modules/walk/group/seats/group-rows.ts'
+import { changeWheelIn, type WheelAct, type WheelOf } from '#server/modules/walk/group/wheel/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** What the walker and operators may do about a group walk and its people; `personId` is a seat. */

@@ -15,10 +15,10 @@ import {
   groupsOfWalkerFrom,
   walkersAndPlacesAhead,
   type GroupFilter,
-} from '#server/modules/trips/group/group-lists.store.ts'
+} from '#server/modules/trips/group/lists/group-lists.store.ts'
 import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
-import { pauseOf, pausing, type Pause } from '#server/modules/trips/group/pause.ts'
+import { pauseOf, pausing, type Pause } from '#server/modules/trips/group/sweeps/pause.ts'
 import {
   seatsOfViewer,
   waitingPlacesOf,

@@ -2,8 +2,8 @@ import type { Guest } from '#domain/walk/guests.ts'
 import type { LiveRole, SidePause } from '#domain/walk/live-protocol.ts'
 import { ofEachSide, otherSide, walkSides } from '#domain/walk/sides.ts'
 import * as guestRows from '#server/modules/walk/guests/guests.store.ts'
-import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
-import type { Seats } from '#server/modules/walk/live/seats.ts'
+import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guests/guest-seats.ts'
+import type { Seats } from '#server/modules/walk/live/seats/seats.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** Who is on a walk that has guests, for all who sit on this server, and the signals between a guest and the two sides. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TripStatus } from '#domain/trips/states.ts'
-import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
+import { WalkerAway } from '#server/modules/walk/live/watch/walker-away.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 function fixture() {

@@ -1,7 +1,7 @@
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { ServerMessage } from '#domain/walk/live-protocol.ts'
-import type { LoadedGroup } from '#server/modules/walk/group/group-rows.ts'
-import type { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
+import type { LoadedGroup } from '#server/modules/walk/group/seats/group-rows.ts'
+import type { GroupSeating } from '#server/modules/walk/group/seats/group-seating.ts'
 
 type Rows = Pick<LoadedGroup, 'group' | 'seats' | 'wheel' | 'people' | 'terms'>
 

@@ -1,6 +1,6 @@
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { LiveChat, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
-import * as chats from '#server/modules/walk/group/group-chat.store.ts'
+import * as chats from '#server/modules/walk/group/lines/group-chat.store.ts'
 import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 

@@ -13,9 +13,9 @@ import {
   type WheelTerms,
 } from '#domain/walk/wheel.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { LoadedGroup } from '#server/modules/walk/group/group-rows.ts'
-import type { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
-import * as store from '#server/modules/walk/group/group-wheel.store.ts'
+import type { LoadedGroup } from '#server/modules/walk/group/seats/group-rows.ts'
+import type { GroupSeating } from '#server/modules/walk/group/seats/group-seating.ts'
+import * as store from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** What is done with the wheel. `look`: time has passed, or a page has come or gone. */

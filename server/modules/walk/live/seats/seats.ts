@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LiveRole, ServerMessage, SidePause } from '#domain/walk/live-protocol.ts'
 import type { SidesHere } from '#domain/walk/meter.ts'
 import { ofEachSide, otherSide, walkSides } from '#domain/walk/sides.ts'
-import { AwaySeats } from '#server/modules/walk/live/away-seats.ts'
+import { AwaySeats } from '#server/modules/walk/live/seats/away-seats.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Say, ReportedSeat } from '#server/modules/walk/live/words.ts'
 

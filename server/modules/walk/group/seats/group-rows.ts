@@ -2,7 +2,7 @@ import { groupLiveTerms, type GroupLiveTerms } from '#domain/walk/group/group-li
 import { seatId, type SeatedPerson } from '#domain/walk/group/people.ts'
 import type { Wheel } from '#domain/walk/wheel.ts'
 import type { LiveGroup, SeatRow, Trip } from '#server/modules/trips/public.ts'
-import * as wheels from '#server/modules/walk/group/group-wheel.store.ts'
+import * as wheels from '#server/modules/walk/group/wheel/group-wheel.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import type { Place } from '#domain/shared/place.ts'
-import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
+import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
 
 const middle: Place = { latitude: 38.7, longitude: -9.13 }
 const school: NoWalkArea = { ...middle, id: 'nwp_1', kind: 'school', radiusM: 100, isOwn: false }
