@@ -1,9 +1,7 @@
 import pg from 'pg'
 import { groupParts } from '#server/testing/large-groups.ts'
+import type { BigSize, Part } from '#server/testing/large-part.ts'
 import { countTrips, uncounted } from '#server/testing/growth.ts'
-
-/** How much is written: `every` says of how many trips one has a dispute, a ticket, a request for money, a call for help. */
-export type BigSize = { people: number; trips: number; live: number; every: number }
 
 /** What the promise of the console's speed is about. */
 export const fullSize: BigSize = { people: 100_000, trips: 1_000_000, live: 1000, every: 100 }
@@ -23,8 +21,6 @@ export const bigIds = {
   institution: 'ins_s0000002',
   invoice: 'vin_s0000002',
 } as const
-
-export type Part = { what: string; sql: string }
 
 const given = [
   'Ana',

@@ -1,4 +1,4 @@
-import type { BigSize, Part } from '#server/testing/large-data.ts'
+import type { BigSize, Part } from '#server/testing/large-part.ts'
 
 const idOf = (prefix: string, n: string) => `'${prefix}_s' || lpad((${n})::text, 7, '0')`
 /** One settled trip in ten is the trip of a payer with two seats. */

@@ -13,5 +13,3 @@ declare module '#server/durable/event.ts' {
     'wish.deleted': { wishId: string }
   }
 }
-
-export {}

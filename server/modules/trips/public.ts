@@ -1,13 +1,13 @@
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 
 export type { GroupCalendar } from '#server/modules/trips/group/lists/lists.ts'
-export type { LiveGroup } from '#server/modules/trips/group/live/group-live.store.ts'
+export type { LiveGroup } from '#server/modules/trips/group/group-live.store.ts'
 export { consoleGroupViews } from '#server/modules/trips/group/console/console-groups.store.ts'
 export { groupStatuses } from '#server/modules/trips/group/group-walks.types.ts'
 export type { ConsoleGroup } from '#server/modules/trips/group/console/console-groups.store.ts'
 export type { GroupSums } from '#server/modules/trips/group/console/group-figures.store.ts'
 export type { GroupFile } from '#server/modules/trips/group/console/group-file.ts'
-export type { SeatRow } from '#server/modules/trips/group/people/group-people.store.ts'
+export type { SeatRow } from '#server/modules/trips/group/group-people.store.ts'
 export type {
   StoredChat,
   StoredPosition,

@@ -1,6 +1,6 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
-import { withdrawGroupRecordings } from '#server/modules/trips/group/live/group-record.store.ts'
+import { withdrawGroupRecordings } from '#server/modules/trips/group/group-record.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import {
   deletePublications,

@@ -1,4 +1,4 @@
-import type { EarningsRow } from '#server/modules/money/earnings/earnings.ts'
+import type { EarningsRow } from '#server/modules/money/earnings/earnings-row.ts'
 
 /**
  * Entries in which a group walk is one: what each payer's trip brought becomes a part of it, and its amounts are the sums over them, to

@@ -11,6 +11,7 @@ import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
 import { byWalk } from '#server/modules/money/earnings/by-walk.ts'
+import type { EarningsRow } from '#server/modules/money/earnings/earnings-row.ts'
 import type { MoneyContext, TripFacts } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
 import { payoutStatusShown, type PayoutStatus } from '#server/modules/money/payouts/sending/instant.ts'
@@ -113,36 +114,6 @@ export async function earningsWeeks(
     return weekOf(week, { ...sum, walks: walksOf(tripIds, facts) }, payouts)
   })
   return { kind: 'page', items, info: pageInfo(request, items.length, total) }
-}
-
-/** What the seats of one who pays for a group walk brought. */
-export type SeatsPart = {
-  seats: number
-  paidCents: Cents
-  feeCents: Cents
-  netCents: Cents
-  walkerCents: Cents
-}
-
-/** One entry of a walker's earnings, with the walk that it is about; a group walk is one, with the sums over its trips. */
-export type EarningsRow = {
-  id: string
-  kind: 'walk' | 'cancellation' | 'tip' | 'fee' | 'payoutFee' | 'givenUp' | 'correction'
-  at: Date
-  tripId: string | null
-  destinationName: string | null
-  travellerFirstName: string | null
-  minutes: number | null
-  paidCents: Cents
-  feeCents: Cents
-  netCents: Cents
-  sharePercent: number
-  walkerCents: Cents
-  /** The group walk, and how many seats were paid for; null for all others. No payer of it is named. */
-  groupWalkId: string | null
-  seats: number | null
-  /** Of a group walk: its trips, each of which was split by itself; none for all others. */
-  parts: readonly SeatsPart[]
 }
 
 /** The entries of a week, newest first. */

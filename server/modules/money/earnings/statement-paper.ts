@@ -5,7 +5,7 @@ import { drawPaper } from '#server/messages/papers/draw-paper.ts'
 import { paperWords, sellerOf } from '#server/messages/papers/paper-words.ts'
 import type { PaperBlock, PaperRow, PaperTable } from '#server/messages/papers/paper.ts'
 import { printWords, type PrintWords } from '#server/messages/print-words.ts'
-import type { EarningsRow } from '#server/modules/money/earnings/earnings.ts'
+import type { EarningsRow } from '#server/modules/money/earnings/earnings-row.ts'
 import {
   weekStatement,
   yearStatement,

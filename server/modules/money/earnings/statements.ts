@@ -5,7 +5,8 @@ import { MINUTE } from '#domain/shared/units.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { earnedByYear, type Span, type YearSum } from '#server/modules/money/earnings/earnings.store.ts'
-import { rowsOf, type EarningsRow } from '#server/modules/money/earnings/earnings.ts'
+import { rowsOf } from '#server/modules/money/earnings/earnings.ts'
+import type { EarningsRow } from '#server/modules/money/earnings/earnings-row.ts'
 import { paidPayouts, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
 const linkLivesMs = 5 * MINUTE

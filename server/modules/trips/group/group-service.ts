@@ -27,19 +27,15 @@ import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/g
 import { consoleGroups, groupFile } from '#server/modules/trips/group/console/group-file.ts'
 import { groupPeople } from '#server/modules/trips/group/people/group-people.ts'
 import { groupSums } from '#server/modules/trips/group/console/group-figures.store.ts'
-import {
-  liveGroupById,
-  liveGroupsDue,
-  noteWalkerCame,
-} from '#server/modules/trips/group/live/group-live.store.ts'
+import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
 import {
   groupsOfTwo,
   noteSeatPutOut,
   seatBy,
   seatFriend,
   seatsOfGroup,
-} from '#server/modules/trips/group/people/group-people.store.ts'
-import * as groupRecord from '#server/modules/trips/group/live/group-record.store.ts'
+} from '#server/modules/trips/group/group-people.store.ts'
+import * as groupRecord from '#server/modules/trips/group/group-record.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

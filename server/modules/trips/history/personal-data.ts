@@ -6,12 +6,12 @@ import {
   personalGroupPositions,
   personalGroupWalks,
   personalSeats,
-} from '#server/modules/trips/group/people/group-personal.store.ts'
+} from '#server/modules/trips/group/group-personal.store.ts'
 import {
   deleteGroupPositionsOf,
   deleteGroupPostcards,
   groupIdsWalkedBy,
-} from '#server/modules/trips/group/live/group-record.store.ts'
+} from '#server/modules/trips/group/group-record.store.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
 import {
   deletePublications,

@@ -3,7 +3,7 @@ import { sharedPart, sharesByPerson, sharingRules } from '#domain/trips/sharing.
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { tripIsOver } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { isRecordingAgreed } from '#server/modules/trips/group/live/group-record.store.ts'
+import { isRecordingAgreed } from '#server/modules/trips/group/group-record.store.ts'
 import { storedOf, storedWay } from '#server/modules/trips/history/stored.ts'
 import { answer, unwant } from '#server/modules/trips/public-replays/publications.store.ts'
 import * as store from '#server/modules/trips/sharing/shares.store.ts'

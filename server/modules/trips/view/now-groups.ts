@@ -5,7 +5,7 @@ import { seatLiveSeconds, walkerLiveMs } from '#domain/walk/group/group-clock.ts
 import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
 import { isLiveNow } from '#domain/walk/witness.ts'
 import { qualityLine } from '#domain/walk/quality-line.ts'
-import { seatsOfTrips } from '#server/modules/trips/group/seats/group-seats.store.ts'
+import { seatsOfTrips } from '#server/modules/trips/group/group-seats.store.ts'
 import { groupWalksByIds } from '#server/modules/trips/group/group-walks.store.ts'
 import { witnessesOfGroups } from '#server/modules/trips/group/live/group-beats.store.ts'
 import type { RunningWalk } from '#server/modules/trips/trips.types.ts'

@@ -317,14 +317,8 @@ export class LiveGroup {
       const before = this.witnesses.get(seat) ?? noWitness
       const state = isFirst && (own.isAgain || !beat.continues) ? entersAnew(before) : before
       const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
-      const at = new Date(beat.receivedMs)
-      const isStored = await this.ctx.trips.saveGroupBeat({
-        groupWalkId: this.id,
-        seat,
-        seq: beat.seq,
-        at,
-        witnessed,
-      })
+      const stored = { groupWalkId: this.id, seat, seq: beat.seq, at: new Date(beat.receivedMs), witnessed }
+      const isStored = await this.ctx.trips.saveGroupBeat(stored)
       if (!isStored) return this.changed()
       const side = { ...witnessed.state, live: witnessed.live, lastBeatMs: beat.receivedMs }
       this.witnessed(seat, side)

@@ -5,7 +5,7 @@ import {
   type GroupStatus,
   type GroupWalk,
 } from '#server/modules/trips/group/group-walks.types.ts'
-import type { Seat } from '#server/modules/trips/group/seats/group-seats.store.ts'
+import type { Seat } from '#server/modules/trips/group/group-seats.store.ts'
 import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
 
 /** `now`: the room is open; `ahead`: it is not yet; `past`: it has ended or was called off. */

@@ -1,6 +1,6 @@
 import { endOfTwo, type EndOutcome } from '#server/modules/trips/ending/end.ts'
 import { endGroup } from '#server/modules/trips/group/live/group-live.ts'
-import { liveGroupById } from '#server/modules/trips/group/live/group-live.store.ts'
+import { liveGroupById } from '#server/modules/trips/group/group-live.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 

@@ -1,5 +1,5 @@
 import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
-import { seatsOfGroup } from '#server/modules/trips/group/people/group-people.store.ts'
+import { seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 

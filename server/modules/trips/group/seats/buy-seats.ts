@@ -14,7 +14,7 @@ import {
   type NotSold,
 } from '#server/modules/trips/group/seats/sell-seats.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
-import { endWaiting } from '#server/modules/trips/group/waiting/waiting.store.ts'
+import { endWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { askedWith, scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'
 import { isPaused } from '#server/modules/trips/group/sweeps/pause.ts'

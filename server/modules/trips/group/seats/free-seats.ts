@@ -4,9 +4,9 @@ import {
   countSeats,
   giveUpLastSeats,
   tryLockBookingsOf,
-} from '#server/modules/trips/group/seats/group-seats.store.ts'
+} from '#server/modules/trips/group/group-seats.store.ts'
 import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/seats/sell-seats.ts'
-import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting/waiting.store.ts'
+import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { isPaused } from '#server/modules/trips/group/sweeps/pause.ts'
 import { lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'

@@ -1,5 +1,5 @@
 import { tripIsEngaged } from '#domain/trips/states.ts'
-import { seatByCode } from '#server/modules/trips/group/seats/group-seats.store.ts'
+import { seatByCode } from '#server/modules/trips/group/group-seats.store.ts'
 import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'

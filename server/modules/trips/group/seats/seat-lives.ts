@@ -4,7 +4,7 @@ import { liveSecondsOf } from '#domain/walk/meter.ts'
 import { overlap } from '#domain/walk/witness.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { groupWitnesses } from '#server/modules/trips/group/live/group-beats.store.ts'
-import { seatsOfTrips } from '#server/modules/trips/group/seats/group-seats.store.ts'
+import { seatsOfTrips } from '#server/modules/trips/group/group-seats.store.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 

@@ -1,7 +1,7 @@
 import { momentFollowed, type ZoneRules } from '#domain/trips/wall-time.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
-import { lockAgreedTripsOf } from '#server/modules/trips/group/seats/group-seats.store.ts'
+import { lockAgreedTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
 import { ofGroup, type GroupPayer } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'

@@ -4,7 +4,7 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import { sellFreeSeats } from '#server/modules/trips/group/seats/free-seats.ts'
 import { lockGroupWalk, groupsNotOpen, setGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
-import { groupsWithFreeSeatsFor } from '#server/modules/trips/group/waiting/waiting.store.ts'
+import { groupsWithFreeSeatsFor } from '#server/modules/trips/group/waiting.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** What may have begun or ended pauses: a walk was published, areas that are not walked are others now, or anything else. */
