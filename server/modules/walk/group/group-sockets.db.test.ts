@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { lengthMs } from '#domain/walk/witness.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
+import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
 import type { GroupOrder } from '#server/modules/walk/group/lines/group-orders.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
@@ -431,4 +432,31 @@ describe('a group walk', () => {
     client.send({ type: 'chat', id: 'c2', text: 'Two' })
     expect((await client.next('refused')).message).toContain('3 seconds')
   })
+})
+
+test('a payer who comes in while the last one leaves sits on the walk that its walker finds', async () => {
+  const { first, second, walker } = await opened()
+  const leaving = await enter(one, first.tripId, first.person)
+  const { closeIfEmpty } = OpenGroups.prototype
+  const left = Promise.withResolvers<void>()
+  const closing = vi.spyOn(OpenGroups.prototype, 'closeIfEmpty').mockImplementation(function (
+    this: OpenGroups,
+    walk,
+  ) {
+    closeIfEmpty.call(this, walk)
+    if (walk.isEmpty()) left.resolve()
+  })
+  const { groupRecord } = one.app.services.trips
+  const { groupPostcardsOf } = groupRecord
+  const reading = vi.spyOn(groupRecord, 'groupPostcardsOf').mockImplementationOnce(async (id) => {
+    leaving.close()
+    await left.promise
+    return groupPostcardsOf(id)
+  })
+  const coming = await enter(one, second.tripId, second.person)
+  await enter(one, first.tripId, walker)
+  expect((await coming.next('peer', ({ peer }) => peer !== null)).peer).not.toBeNull()
+  expect(reading).toHaveBeenCalled()
+  reading.mockRestore()
+  closing.mockRestore()
 })

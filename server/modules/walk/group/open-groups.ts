@@ -7,7 +7,8 @@ import { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import { reviveCard } from '#server/modules/walk/walk.events.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
-type OpenGroup = { walk: LiveGroup; stop: () => void }
+/** `entering`: people who come in, whose seats are not taken yet. */
+type OpenGroup = { walk: LiveGroup; entering: number; stop: () => void }
 
 /** Shows to those who sit here what has happened on any server. */
 type Shows = {
@@ -28,19 +29,29 @@ export class OpenGroups {
     this.show = show
   }
 
-  /** The live part of a group walk, loaded when no seat of it is here yet; null for none of this id. */
-  async of(groupWalkId: string): Promise<LiveGroup | null> {
+  /**
+   * Does the work with the live part of a group walk, loaded when no seat of it is here yet; null for none of this id. It stays open
+   * meanwhile, and is closed after it when no one has taken a seat.
+   */
+  async with<T>(groupWalkId: string, work: (walk: LiveGroup | null) => Promise<T>): Promise<T> {
     for (;;) {
       const opened = await this.loaded(groupWalkId)
-      if (opened === null) return null
+      if (opened === null) return work(null)
       // Emptied and closed while it was waited for: the next one is loaded.
-      if (this.open.get(groupWalkId) === opened) return opened.walk
+      if (this.open.get(groupWalkId) !== opened) continue
+      opened.entering += 1
+      try {
+        return await work(opened.walk)
+      } finally {
+        opened.entering -= 1
+        this.closeIfEmpty(opened.walk)
+      }
     }
   }
 
   closeIfEmpty(walk: LiveGroup): void {
     const opened = this.open.get(walk.id)
-    if (opened?.walk !== walk || !walk.isEmpty()) return
+    if (opened?.walk !== walk || opened.entering > 0 || !walk.isEmpty()) return
     opened.stop()
     this.open.delete(walk.id)
     this.loading.delete(walk.id)
@@ -90,7 +101,7 @@ export class OpenGroups {
       const say = (word: GroupWord) =>
         ctx.realtime.publish(topic, { kind: 'groupWord', from: ctx.server, word } satisfies GroupHint)
       const walk = new LiveGroup(ctx, rows, witnesses, say)
-      const opened = { walk, stop }
+      const opened = { walk, entering: 0, stop }
       this.open.set(groupWalkId, opened)
       take = (payload) => this.take(walk, payload)
       for (const payload of early) take(payload)

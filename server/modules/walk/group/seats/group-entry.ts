@@ -65,39 +65,31 @@ export class GroupEntry {
       })
   }
 
-  private async seat(
-    connection: Connection,
-    groupWalkId: string,
-    who: Who,
-    settle: Settle,
-  ): Promise<boolean> {
-    const walk = await this.groups.of(groupWalkId)
-    if (!walk || !this.admits(connection, walk, who)) {
-      if (walk) this.groups.closeIfEmpty(walk)
-      return false
-    }
+  private seat(connection: Connection, groupWalkId: string, who: Who, settle: Settle): Promise<boolean> {
+    return this.groups.with(groupWalkId, async (walk) =>
+      walk && this.admits(connection, walk, who) ? this.seatOn(walk, connection, who, settle) : false,
+    )
+  }
+
+  private async seatOn(walk: LiveGroup, connection: Connection, who: Who, settle: Settle): Promise<boolean> {
     const entered = await this.enters(walk, who)
     if (entered === 'waits') {
       connection.close(closeCodes.unseen)
-      this.groups.closeIfEmpty(walk)
       return false
     }
     if (who.role === 'walker') {
       walk.walker.enters(who.tripId)
-      await this.ctx.trips.noteWalkerCame(groupWalkId)
+      await this.ctx.trips.noteWalkerCame(walk.id)
     }
     const [chat, soFar] = await Promise.all([
       groupChatFor(this.ctx, walk, who.seat),
-      groupSoFar(this.ctx, groupWalkId, walk.viewerOf(who.seat)),
+      groupSoFar(this.ctx, walk.id, walk.viewerOf(who.seat)),
     ])
     const sender: GroupSender = { ...who, connection, walk }
     settle(this.placeOf(sender))
     // The welcome is the first message: what follows from the seat comes after it.
     this.welcome(sender, chat, soFar)
-    if (!walk.seating.take(who.seat, connection, entered === 'again')) {
-      this.groups.closeIfEmpty(walk)
-      return false
-    }
+    if (!walk.seating.take(who.seat, connection, entered === 'again')) return false
     // What has happened to the walk since it was read.
     void walk.changed()
     return true
