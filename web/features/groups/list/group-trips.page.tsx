@@ -6,6 +6,7 @@ import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { GroupWalksDocument, type GroupWalksQuery } from '#web/api/generated/groups.ts'
 import { groupPaths } from '#web/app/group-paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { zoneHere } from '#web/device/time-zone.ts'
 import { GroupCard } from '#web/features/groups/list/group-card.tsx'
@@ -24,6 +25,7 @@ import { WeekStrip } from '#web/features/groups/list/week-strip.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { wallOf } from '#web/ui/i18n/wall.ts'
+import { Link } from '#web/ui/button/link.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
@@ -55,6 +57,12 @@ export default function GroupTripsPage() {
     >
       <GroupFilters query={query} today={today} />
       {query.view === 'calendar' ? <Calendar query={query} today={today} /> : <List query={query} />}
+      <Text className={styles.foot}>
+        <Trans>
+          For a whole room, in a care home, school or museum:{' '}
+          <Link href={paths.forInstitutions}>private walks on an account</Link>
+        </Trans>
+      </Text>
     </Page>
   )
 }

@@ -40,6 +40,8 @@ test('a visitor sees the walks that lie ahead, on both clocks, with price and se
   await expect(cards.last()).toContainText('9:00 PM')
   await expect(cards.last()).toContainText('6:00 AM')
   await expect(cards.last()).toContainText('+1 day')
+  const forRooms = page.getByRole('link', { name: 'private walks on an account' })
+  await expect(forRooms).toHaveAttribute('href', '/for-institutions')
   await look('group-trips')
 })
 
