@@ -156,6 +156,8 @@ export type MeterState = {
   isSeen: boolean
   /** What the walker of a group walk has earned so far, the sum over its trips; nothing to others, nor on a walk of two. */
   earnedCents?: number
+  /** Beside it: what the seats that are taken now pay the walker when each sees all of the walk. */
+  upToCents?: number
 }
 
 /**
@@ -183,7 +185,7 @@ export type RosterGuest = {
   isRemote?: true
 }
 /** What a guest sees of the meter: never a price. */
-export type GuestMeter = Omit<MeterState, 'amountCents' | 'earnedCents'>
+export type GuestMeter = Omit<MeterState, 'amountCents' | 'earnedCents' | 'upToCents'>
 /** Who holds the wheel of a group walk, until when, and who waits for it, first come first. */
 export type LiveWheel = {
   isOpen: boolean

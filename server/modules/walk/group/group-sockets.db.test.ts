@@ -354,6 +354,10 @@ describe('a group walk', () => {
     const last = pia.all('meter').at(-1)?.meter
     expect(last?.liveSeconds).toBeGreaterThan(short.liveSeconds)
     expect(long.amountCents).toBe(Math.ceil((600 * long.liveSeconds) / 1800))
+    // The walker alone learns what the two trips earn: nothing yet, and up to what the list of scheduled walks says.
+    const { walkerShare } = one.app.services.money
+    expect(await of(phone)).toMatchObject({ earnedCents: 0, upToCents: walkerShare(600) + walkerShare(1200) })
+    expect(long).not.toHaveProperty('upToCents')
   })
 
   test.each([

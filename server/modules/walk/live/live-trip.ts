@@ -409,7 +409,8 @@ export class LiveTrip {
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
 /** What a guest sees of the meter: whether it runs, and never what it costs. */
-export function guestMeter({ amountCents: _price, earnedCents: _pay, ...rest }: MeterState): GuestMeter {
+export function guestMeter(meter: MeterState): GuestMeter {
+  const { amountCents: _price, earnedCents: _pay, upToCents: _most, ...rest } = meter
   return rest
 }
 

@@ -213,6 +213,21 @@ test('the walker’s screen says whose turn it is and how many watch; the rest l
   ])
 })
 
+test('the walker reads up to how much the seats pay until the first of it is earned', async ({
+  open,
+  answers,
+}) => {
+  const { page, says, look } = await onStage({ open, answers }, 'walker', { before: still })
+  const pill = page.getByTestId('meter')
+  await says({ type: 'meter', meter: { ...meter, earnedCents: 0, upToCents: 2840 } })
+  await expect(pill).toContainText('Up to $28.40')
+  await expect(pill).not.toContainText('$0.00')
+  await look('group-walker-up-to', ['smallest', 'light'])
+  await says({ type: 'meter', meter: { ...meter, earnedCents: 115, upToCents: 2840 } })
+  await expect(pill).toContainText('$1.15')
+  await expect(pill).not.toContainText('Up to')
+})
+
 test('the walker hides a line by a button beside it, which shows it again', async ({ open, answers }) => {
   const { page, press, live, says, look } = await onStage({ open, answers }, 'walker', { before: still })
   await press(page.getByRole('button', { name: 'Chat', exact: true }))

@@ -7,17 +7,22 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import styles from './meter-badge.module.css'
 
-/** Whether it runs, for how long, and what it costs: always on the screen. The amount is the server's. */
+/**
+ * Whether it runs, for how long, and what it costs or brings: always on the screen. The amounts are the server's. `upToCents`: while the
+ * amount is nothing, what it can come to is shown in its place.
+ */
 export function MeterBadge({
   phase,
   meter,
   currency,
   amountCents,
+  upToCents = 0,
 }: {
   phase: CallPhase
   meter: CallState['meter']
   currency: string
   amountCents: number
+  upToCents?: number
 }) {
   const isLive = phase.kind === 'live'
   return (
@@ -30,7 +35,15 @@ export function MeterBadge({
         {clockOf(meter.liveSeconds)}
       </span>
       <span className={styles.meterLine} aria-hidden />
-      <MoneyText cents={amountCents} currency={currency} className={styles.figures ?? ''} />
+      {amountCents === 0 && upToCents > 0 ? (
+        <span className={styles.figures}>
+          <Trans>
+            Up to <MoneyText cents={upToCents} currency={currency} />
+          </Trans>
+        </span>
+      ) : (
+        <MoneyText cents={amountCents} currency={currency} className={styles.figures ?? ''} />
+      )}
       <MinuteCall minutes={Math.floor(meter.liveSeconds / 60)} />
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { leavesOnPurpose } from '#web/device/leave-page.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
@@ -51,7 +51,6 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const { call } = running
   const state = useObservable(call.state, ...shown)
   const [isChatOpen, setChatOpen] = useState(false)
-  const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const isWide = useWide()
   const { name, avatar, chip, face } = useCompany(trip, call)
   const video = useRef<HTMLVideoElement>(null)
@@ -72,12 +71,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         />
       </div>
       <Stack gap={6} className={stage.topEnd}>
-        <MeterBadge
-          phase={state.phase}
-          meter={state.meter}
-          amountCents={state.meter.earnedCents ?? splitCharge(state.meter.amountCents, terms).walkerCents}
-          currency={trip.price.currency}
-        />
+        <EarnedBadge phase={state.phase} meter={state.meter} currency={trip.price.currency} />
         <div className={stage.own}>
           <BookedLength minutes={trip.minutes} />
           <DeviceIcons device={{ battery: state.battery, quality: state.quality }} />
@@ -114,6 +108,21 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         <ChatPanel call={call} name={name} />
       </Sheet>
     </div>
+  )
+}
+
+/** What the walk has brought so far; of a group walk as the server sums it up, and up to how much while that is nothing. */
+function EarnedBadge({ phase, meter, currency }: Omit<ComponentProps<typeof MeterBadge>, 'amountCents'>) {
+  const [terms] = useState(() => splitTermsAt(serverNowMs()))
+  const amountCents = meter.earnedCents ?? splitCharge(meter.amountCents, terms).walkerCents
+  return (
+    <MeterBadge
+      phase={phase}
+      meter={meter}
+      amountCents={amountCents}
+      upToCents={meter.upToCents ?? 0}
+      currency={currency}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
 import type { LiveGroup, Trip } from '#server/modules/trips/public.ts'
+import { engagedTripStatuses } from '#domain/trips/states.ts'
 import { seatLiveSeconds, walkerLiveMs } from '#domain/walk/group/group-clock.ts'
 import { seatId } from '#domain/walk/group/people.ts'
 import type { MeterState, SidePause } from '#domain/walk/live-protocol.ts'
@@ -53,6 +54,7 @@ export function groupMeter(
     witness: SideWitness | undefined | null
     amountCents: number
     earnedCents?: number
+    upToCents?: number
     walkerHere: Here
     here: Here
   },
@@ -79,6 +81,7 @@ export function groupMeter(
         : Math.max(0, groupClosesAtMs(group.liveAtMs, group.interruptedAtMs, shownMs) - nowMs),
     isSeen,
     ...(seat.earnedCents === undefined ? {} : { earnedCents: seat.earnedCents }),
+    ...(seat.upToCents === undefined ? {} : { upToCents: seat.upToCents }),
   }
 }
 
@@ -97,16 +100,29 @@ export function earnedOf(amounts: readonly number[], atMs: number): number {
   return amounts.reduce((sum, cents) => sum + splitCharge(cents, terms).walkerCents, 0)
 }
 
-/** What all seats cost so far, and what the walker earns of it; of seats on other servers as far as their beats were read. */
+/** What the walker earns when each seat of the trips that are agreed or run sees all of the walk: as the list of scheduled walks says it. */
+export function upToOf(trips: readonly Pick<Trip, 'status' | 'seats' | 'seatCents'>[], atMs: number): number {
+  const engaged: readonly string[] = engagedTripStatuses
+  const taken = trips.filter(({ status }) => engaged.includes(status))
+  return earnedOf(
+    taken.map(({ seats, seatCents }) => (seats ?? 0) * (seatCents ?? 0)),
+    atMs,
+  )
+}
+
+/**
+ * What all seats cost so far, what the walker earns of it, and up to how much that can come; of seats on other servers as far as their
+ * beats were read.
+ */
 export function takenOf(
   group: MeteredGroup,
-  trips: readonly Pick<Trip, 'id' | 'seats' | 'seatCents'>[],
+  trips: readonly Pick<Trip, 'id' | 'status' | 'seats' | 'seatCents'>[],
   witnesses: ReadonlyMap<string, SideWitness>,
   atMs: number,
-): { amountCents: number; earnedCents: number } {
+): { amountCents: number; earnedCents: number; upToCents: number } {
   const amounts = trips.map((trip) => tripAmount(group, trip, witnesses))
   const amountCents = amounts.reduce((sum, cents) => sum + cents, 0)
-  return { amountCents, earnedCents: earnedOf(amounts, atMs) }
+  return { amountCents, earnedCents: earnedOf(amounts, atMs), upToCents: upToOf(trips, atMs) }
 }
 
 /** What a trip's seats cost so far: by what each has seen; a seat to which no person has come costs its price at the end. */
