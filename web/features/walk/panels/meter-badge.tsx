@@ -36,9 +36,9 @@ export function MeterBadge({
       </span>
       <span className={styles.meterLine} aria-hidden />
       {amountCents === 0 && upToCents > 0 ? (
-        <span className={styles.figures}>
+        <span className={styles.upTo}>
           <Trans>
-            Up to <MoneyText cents={upToCents} currency={currency} />
+            Up to <MoneyText cents={upToCents} currency={currency} className={styles.most ?? ''} />
           </Trans>
         </span>
       ) : (
