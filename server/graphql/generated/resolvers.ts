@@ -118,6 +118,8 @@ export type ArchivedTrip = {
   total_trip_price: Scalars['Float']['output'];
   traveller_details: User;
   tripe_minute: Scalars['Int']['output'];
+  /** Of a walk on the account of an institution: the institution's name; null for all others. */
+  venue?: Maybe<Scalars['String']['output']>;
   video_url?: Maybe<Scalars['String']['output']>;
   /** False until the walk is settled, and once the viewer has rated it. */
   viewer_can_rate: Scalars['Boolean']['output'];
@@ -2927,7 +2929,7 @@ export type Mutation = {
   saveHomeZone: HomeZoneResult;
   /**
    * rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. RATING_SAVED, ALREADY_RATED; with
-   * TIP_DECLINED, and TIP_NOT_POSSIBLE where the walker has left, the rating is kept and nothing is charged.
+   * TIP_DECLINED, and TIP_NOT_POSSIBLE where the walker has left or an institution pays the walk, the rating is stored and no tip charged.
    */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -8828,6 +8830,7 @@ export type ArchivedTripResolvers<ContextType = RequestContext, ParentType exten
   total_trip_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   traveller_details?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  venue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   walker_details?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;

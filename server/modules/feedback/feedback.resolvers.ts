@@ -96,6 +96,8 @@ function ratingAnswer(outcome: RateOutcome): StatusMessage {
       return { status: 'TIP_DECLINED', message: texts.savedTipNoCard }
     case 'tipWalkerGone':
       return { status: 'TIP_NOT_POSSIBLE', message: texts.savedTipWalkerGone }
+    case 'tipOnAccount':
+      return { status: 'TIP_NOT_POSSIBLE', message: texts.savedTipOnAccount }
     case 'alreadyRated':
       return { status: 'ALREADY_RATED', message: texts.alreadyRated }
     case 'notFound':

@@ -23,6 +23,8 @@ export type RateOutcome =
   | { kind: 'tipDeclined'; message: string }
   | { kind: 'tipNoCard' }
   | { kind: 'tipWalkerGone' }
+  /** The walk is on the account of an institution, whose invoices have walks alone (docs/rules/venues.md#money). */
+  | { kind: 'tipOnAccount' }
   /** This side has rated the trip otherwise before. */
   | { kind: 'alreadyRated' }
   | { kind: 'notFound' }
@@ -48,6 +50,7 @@ export async function rateWalker(
   const result = await saveRating(ctx, checked)
   if (result === 'differs') return { kind: 'alreadyRated' }
   if (tipCents === 0) return { kind: 'saved' }
+  if (checked.trip.isOnAccount) return { kind: 'tipOnAccount' }
   // The rating is committed first: a card that refuses must not cost the walker the stars.
   const { id: tripId, travellerId, walkerId } = checked.trip
   const tip = await ctx.money.tip({ tripId, travellerId, walkerId, amountCents: tipCents })

@@ -169,6 +169,8 @@ export type RateableTrip = {
   endedAt: Date
   /** Its walker rates no one. */
   isOfGroup: boolean
+  /** The account of an institution pays it. */
+  isOnAccount: boolean
 } & SafetyEnds
 
 /** A place of the walk at a time of its recording. `begins`: the way to this place is not shown. */
@@ -240,7 +242,7 @@ export type ReceiptWords = {
   /** Both sides were live; false for one that fell through, which may have cost a fee. */
   isWalked: boolean
   endedAt: Date
-  /** As the receipt has them, up to the sum, in the person's language. */
+  /** As the receipt has them, up to the sum and the account that pays it, in the person's language. */
   lines: [label: string, amount: string][]
   /** What the traveler has paid with the tip, or what the walker has earned. */
   amountCents: number

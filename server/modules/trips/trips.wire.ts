@@ -263,6 +263,7 @@ export function wireArchived(past: StoredTrip): ArchivedTrip {
     ...wirePast(past, 'traveller'),
     walker_details: past.walker && publicUser(past.walker, 'walker'),
     poster_url: past.recording.posterUrl,
+    venue: past.venueName,
   }
 }
 

@@ -45,7 +45,10 @@ type RatingValues = z.infer<typeof rules>
 const hiddenDays = ratingRules.hiddenMs / DAY
 const empty: RatingValues = { stars: 0, comment: '', tip: 'none', otherTip: '' }
 
-/** Stars first, then words, then a tip for the walker; may be skipped and done later from Your Trips. */
+/**
+ * Stars first, then words, then a tip for the walker, which a walk on the account of an institution has not; may be skipped and done later
+ * from Your Trips.
+ */
 export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: SavedRating) => void }) {
   const { t } = useLingui()
   const form = useForm<RatingValues>(empty, rules)
@@ -76,7 +79,7 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
             }
             {...form.field('comment')}
           />
-          {!isWalker && (
+          {!isWalker && !trip.venue && (
             <TipField
               walkerName={name}
               choice={form.values.tip}

@@ -12,7 +12,13 @@ import { expect, test } from '#web/testing/screen.ts'
 function answerRated(answers: Answers): void {
   const { destination, traveller, walker, ended_at } = aTrip()
   const people = { walker, traveller, destination, ended_at }
-  const trip = { id: 'trip_1', viewer_role: 'traveller', viewer_can_rate: false, live_seconds: 1000 } as const
+  const trip = {
+    id: 'trip_1',
+    viewer_role: 'traveller',
+    viewer_can_rate: false,
+    venue: null,
+    live_seconds: 1000,
+  } as const
   answers.give(TripToRateDocument, { trip: { ...trip, ...people, status: 'settled', amount_cents: 2200 } })
   answers.give(ReportTripIssueDocument, {
     reportTripIssue: { status: 'ISSUE_REPORTED', message: 'Thank you.' },

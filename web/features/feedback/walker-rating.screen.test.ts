@@ -17,6 +17,7 @@ function aTripToRate(role: 'traveller' | 'walker'): TripToRateQuery {
       status: 'settled',
       viewer_role: role,
       viewer_can_rate: true,
+      venue: null,
       live_seconds: 1000,
       amount_cents: 2200,
       ended_at,
@@ -34,6 +35,7 @@ test('a traveler rates a walk with stars, words and a tip', async ({ open, answe
   const submit = page.getByRole('button', { name: 'Submit' })
   await press(submit)
   await expect(page.getByText('Please choose 1 to 5 stars.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /tip/i })).toBeVisible()
   await look('rating-traveler')
   await press(page.getByRole('radio', { name: '4 stars' }))
   await page.getByRole('textbox', { name: 'Comment' }).fill('Lovely tiles.')
@@ -42,6 +44,20 @@ test('a traveler rates a walk with stars, words and a tip', async ({ open, answe
   expect(answers.sent(SaveRatingDocument)).toMatchObject([
     { rating: 4, comment: 'Lovely tiles.', booking_id: 'trip_1' },
   ])
+})
+
+test('after a walk on the account of an institution no tip is asked for', async ({ open, answers }) => {
+  const { trip } = aTripToRate('traveller')
+  answers.give(TripToRateDocument, { trip: trip && { ...trip, venue: 'Rosewood Care Home' } })
+  const { page, press } = await open('/walker-rating?trip=trip_1', { as: aMe() })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How was Lisbon with Marta?')
+  await expect(page.getByRole('group', { name: /tip/i })).toHaveCount(0)
+  await press(page.getByRole('radio', { name: '5 stars' }))
+  answers.give(SaveRatingDocument, { saveRating: { status: 'RATING_SAVED', message: 'Thank you.' } })
+  await press(page.getByRole('button', { name: 'Submit' }))
+  const [sent] = answers.sent(SaveRatingDocument)
+  expect(sent).toMatchObject({ rating: 5, booking_id: 'trip_1' })
+  expect(sent).not.toHaveProperty('tip_amount')
 })
 
 test('a walker rates a traveler, without a tip', async ({ open, answers }) => {

@@ -50,14 +50,18 @@ export async function receiptFile(ctx: TripsContext, asked: Asked): Promise<Uint
   })
 }
 
-/** The lines of a receipt up to its sum, each with its amount, as its person reads them. */
+/** The lines of a receipt up to its sum and the account that pays it, each with its amount, as its person reads them. */
 export function receiptLines(found: Receipt, words: Words): [label: string, amount: string][] {
   const isTraveler = found.view.role === 'traveller'
   const { rows, sums } = isTraveler ? paidTable(found, words) : earnedTable(found, words)
   const lines = rows.map(({ values }): [string, string] => [values[0] ?? '', values.at(-1) ?? ''])
   const total = sums.find(({ isStrong }) => isStrong)
-  return total ? [...lines, [total.text, total.value]] : lines
+  const { onAccountCents } = paidOf(found)
+  const paying = isTraveler ? sum(onAccountText(found, words), onAccountCents, words) : []
+  return [...lines, ...[...(total ? [total] : []), ...paying].map(lineOf)]
 }
+
+const lineOf = ({ text, value }: Sum): [string, string] => [text, value]
 
 function factsOf({ view, number, group }: Receipt, { say, date, place }: Words): PaperBlock {
   const partner = view.role === 'traveller' ? view.walker : view.traveller

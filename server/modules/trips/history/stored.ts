@@ -20,6 +20,7 @@ import { groupPositionsOf, groupPostcardsOf } from '#server/modules/trips/group/
 import { positionsOf, postcardsOf } from '#server/modules/trips/history/record.store.ts'
 import type { TrackPoint } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { venueBookingsOf } from '#server/modules/trips/venue/venue-bookings.store.ts'
 import type { StoredPosition, StoredPostcard, Trip } from '#server/modules/trips/trips.types.ts'
 
 /** What is stored of a trip. Lists, receipts, replays and evidence show parts of it; links are signed for one viewer. */
@@ -36,6 +37,8 @@ export type StoredTrip = {
   spans: BarSpan[]
   recording: RecordingView
   money: TripMoney | null
+  /** The institution whose account pays it; null for a walk that a person pays. */
+  venueName: string | null
 }
 
 /** The places and postcards of a walk. */
@@ -63,12 +66,13 @@ export async function storedOf(
 ): Promise<StoredTrip[]> {
   const ids = trips.map((trip) => trip.id)
   const people = trips.flatMap((trip) => [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])])
-  const [persons, destinations, recordings, money, sides] = await Promise.all([
+  const [persons, destinations, recordings, money, sides, venues] = await Promise.all([
     ctx.identity.people([...new Set(people)]),
     ctx.destinations.byIds(trips.map((trip) => trip.destinationId)),
     ctx.recordings.recordings([...new Set(trips.map(filmOwnerOf))], viewerId),
     ctx.money.ofTrips(ids),
     witnesses(ctx.db, ids),
+    venueBookingsOf(ctx.db, trips),
   ])
   return trips.flatMap((trip) => {
     const traveller = persons.get(trip.travellerId)
@@ -82,6 +86,7 @@ export async function storedOf(
         ...timesOf(trip, sides.get(trip.id) ?? {}, ctx.clock.nowMs()),
         recording: recordings.get(filmOwnerOf(trip)) ?? noRecording,
         money: money.get(trip.id) ?? null,
+        venueName: venues.get(trip.id)?.name ?? null,
       },
     ]
   })

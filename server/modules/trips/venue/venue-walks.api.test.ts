@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
+import { addTestCard } from '#server/testing/cards.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openScheduleFixture, timeAhead } from '#server/testing/scheduling.ts'
 import { lisbon } from '#server/testing/trips.ts'
@@ -166,6 +167,34 @@ test('is booked on the account without a card, is named to its walker, walked, c
   })
   expect(await ask(at.wim, receipt, { id: made.id })).toMatchObject({ earned_cents: money.walkerShare(2800) })
   expect(await paymentsOf(made.id)).toEqual([])
+})
+
+test('walked, it is rated without a tip, and the list of past walks and the mail say on whose account it is', async () => {
+  const at = await house()
+  await addTestCard(t, at.ana.userId)
+  const to = `${at.ana.userId}@example.com`
+  const address = { email: to, emailVerifiedAt: clock.now() }
+  await db.updateTable('users').set(address).where('id', '=', at.ana.userId).execute()
+  const id = await entered(at)
+  await s.walk(id, 66)
+  expect(await trips.endBy(id, at.ana.userId)).toBe('ended')
+  await t.app.jobs.idle()
+  const rate = `mutation ($id: ID!) { saveRating(booking_id: $id, rating: 5, tip_amount: 5) { status message } }`
+  expect(await ask(at.ana, rate, { id })).toEqual({
+    status: 'TIP_NOT_POSSIBLE',
+    message: expect.stringContaining('on the account of an institution'),
+  })
+  expect(await paymentsOf(id)).toEqual([])
+  const past = '{ archivedTrips { id venue ratings { rating } } }'
+  expect(await ask(at.ana, past)).toEqual([{ id, venue: form.name, ratings: { rating: 5 } }])
+  await t.forward(1)
+  await t.app.jobs.idle()
+  const mails = t.app.twins?.inbox
+    .messages()
+    .filter((mail) => mail.to === to && mail.subject?.includes('receipt'))
+  expect(mails?.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/On the account of Rosewood Care Home[^]*\$28\.00/),
+  ])
 })
 
 test.each([

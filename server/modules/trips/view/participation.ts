@@ -45,5 +45,7 @@ export async function rateable(
   if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
   const { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor } = own.trip
   const isOfGroup = own.trip.groupWalkId !== null
-  return { id, travellerId, walkerId, endedAt, isOfGroup, safetyEndedBy, safetyLateBy, safetyUpheldFor }
+  const isOnAccount = own.trip.institutionId !== null
+  const safety = { safetyEndedBy, safetyLateBy, safetyUpheldFor }
+  return { id, travellerId, walkerId, endedAt, isOfGroup, isOnAccount, ...safety }
 }

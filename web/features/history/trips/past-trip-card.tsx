@@ -21,6 +21,7 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
   const writeDate = useDates()
   const walker = trip.walker_details?.first_name
   const rating = trip.ratings?.rating
+  const venue = trip.venue && <bdi>{trip.venue}</bdi>
   return (
     <article className={styles.trip}>
       <Video trip={trip} />
@@ -48,6 +49,11 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
             </>
           )}
         </Text>
+        {venue && (
+          <Text tone="muted">
+            <Trans>On the account of {venue}.</Trans>
+          </Text>
+        )}
         <Row gap={8} align="center" justify="between" className={styles.tripFoot}>
           {rating && <Stars value={rating} size={22} />}
           {trip.viewer_can_rate && (
