@@ -310,9 +310,13 @@ function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () =>
     case 'free':
       return (
         <Muted>
-          <Trans>
-            The walk never went live, so nothing is charged. The hold on your card has been released.
-          </Trans>
+          {receipt.trip.venue ? (
+            <Trans>The walk never went live, so nothing is charged.</Trans>
+          ) : (
+            <Trans>
+              The walk never went live, so nothing is charged. The hold on your card has been released.
+            </Trans>
+          )}
         </Muted>
       )
     case 'onAccount': {
