@@ -76,7 +76,7 @@ test('a walk that has taken place is pay for its walker, and the invoice and its
   const pay = `You have earned $${(money.walkerShare(2800) / 100).toFixed(2)}`
   expect(withTitle(await noticesOf(walker), pay)).toHaveLength(1)
   expect(withTitle(await noticesOf(owner), 'A new invoice for your institution')).toMatchObject([
-    { text: expect.stringMatching(/^It comes to \$28\.00 and is due by /) },
+    { text: expect.stringMatching(/^It comes to \$28\.00 and is due on /) },
   ])
   t.app.twins?.payments?.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
   const { providerInvoiceId } = await t.app.base.db
