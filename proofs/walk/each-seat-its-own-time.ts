@@ -4,6 +4,7 @@ import { GroupWorld } from '#proofs/walk/testing/group-world.ts'
 import { LightPage, markMs, togetherMs } from '#proofs/walk/testing/light-page.ts'
 import type { TestPayer } from '#server/testing/group-live.ts'
 import { liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import { closeCodes } from '#server/modules/walk/live/connection.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -19,13 +20,13 @@ type Size = { walks: number; payers: number; steps: number }
  * Promise 43: each seat of a group walk is charged for its own live time within 2 s and at most its price. Light clients, which are
  * sockets with the truth of a picture, walk on two servers: pictures go dark, sockets are cut while the picture continues and come
  * back on either server, pages are loaded again, one comes late, one leaves, one never comes, and the second server is a process that is killed with
- * SIGKILL during each walk while beats are under way. After it the charge of each trip is compared with the live time of its seats
+ * SIGKILL during each walk while beats are under way; a seat that saw nothing for long is taken out of the room and comes in again. After it the charge of each trip is compared with the live time of its seats
  * (docs/rules/metering.md#a-live-second), which does not know of sockets and servers, and with the time in which there was a picture at all,
  * which is never exceeded; and the books are added up.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
-  const counts = { seats: 0, beats: 0, darknesses: 0, cuts: 0, reloads: 0, 'servers killed': 0 }
+  const counts = { seats: 0, beats: 0, darknesses: 0, cuts: 0, reloads: 0, takenOut: 0, 'servers killed': 0 }
   let largest = nothingYet
   const world = await GroupWorld.begin(databaseUrl)
   try {
@@ -34,12 +35,18 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       await walk.run()
       failures.push(...(await walk.faults()).map((fault) => `walk ${n}: ${fault}`))
       counts.seats += walk.clients.length - 1
-      for (const key of ['beats', 'darknesses', 'cuts', 'reloads'] as const) counts[key] += walk.counts[key]
+      for (const key of ['beats', 'darknesses', 'cuts', 'reloads', 'takenOut'] as const)
+        counts[key] += walk.counts[key]
       counts['servers killed']++
       largest = largestOf(largest, walk.largest)
     }
     failures.push(...(await world.bookFaults()))
-    return { runs: size.walks, failures, figures: { ...counts, ...largest } }
+    const { takenOut, ...others } = counts
+    return {
+      runs: size.walks,
+      failures,
+      figures: { ...others, 'taken out of the room': takenOut, ...largest },
+    }
   } finally {
     await world.end()
   }
@@ -63,7 +70,7 @@ function largestOf(one: Largest, other: Largest): Largest {
 }
 
 class Walk {
-  readonly counts = { beats: 0, darknesses: 0, cuts: 0, reloads: 0 }
+  readonly counts = { beats: 0, darknesses: 0, cuts: 0, reloads: 0, takenOut: 0 }
   largest = nothingYet
   readonly clients: LightPage[] = []
   private readonly world: GroupWorld
@@ -160,8 +167,11 @@ class Walk {
   /** The walker and all payers come, but the last one; friends come by their links. */
   private async seat(walkerId: string): Promise<void> {
     const { payers, n, size } = this
-    const enterAs = (tripId: string, userId: string) => async (url: string) =>
-      liveClient(url, { tripId, token: await tokenFor(this.world.main, userId) })
+    const enterAs = (tripId: string, userId: string) => async (url: string) => {
+      const client = await liveClient(url, null)
+      client.send({ type: 'hello', tripId, accessToken: await tokenFor(this.world.main, userId) })
+      return (await isIn(client, 'welcome')) ? client : null
+    }
     const [first] = payers
     if (!first) throw new Error('a walk without payers')
     this.add(walkerSeat, { server: n % 2 === 0 ? 0 : 1, enter: enterAs(first.tripId, walkerId) })
@@ -200,8 +210,7 @@ class Walk {
     return async (url: string) => {
       const client = await liveClient(url, null)
       client.send({ type: 'hello', tripId, guestPass: joined.pass })
-      await client.next('guestWelcome')
-      return client
+      return (await isIn(client, 'guestWelcome')) ? client : null
     }
   }
 
@@ -215,7 +224,7 @@ class Walk {
     const nowMs = this.world.nowMs()
     for (const [at, client] of this.clients.entries()) {
       if (!isOver) this.happens({ step, at, fromMs }, client)
-      const isHere = !isOver && step >= client.from && step < client.until
+      const isHere = !isOver && !client.isOut && step >= client.from && step < client.until
       for (let atMs = fromMs + markMs; atMs <= nowMs; atMs += markMs) client.mark(atMs, isHere)
     }
     const beats = this.clients.map((client) => this.beat(step, client, isKill))
@@ -252,17 +261,32 @@ class Walk {
     }
   }
 
+  private isOut(client: LightPage): void {
+    if (!client.isOut) this.counts.takenOut++
+    client.isOut = true
+  }
+
   /** Sends what was marked. A server that is killed meanwhile answers nothing: what it was sent is sent again. */
   private async beat(step: number, client: LightPage, isKill: boolean): Promise<void> {
     if (step < client.from || step < client.cutUntil) return
     try {
-      client.socket = client.socket?.isOpen()
+      const socket = client.socket?.isOpen()
         ? client.socket
         : await client.enter(this.world.urlOf(client.server))
+      client.socket = socket
+      if (socket === null) return this.isOut(client)
       const { acknowledged, ...beat } = client.beat(this.world.nowMs())
-      client.socket.send({ type: 'beat', ...beat })
+      socket.send({ type: 'beat', ...beat })
       this.counts.beats++
-      if (await answered(client.socket, beat.seq, isKill)) acknowledged()
+      switch (await answered(socket, beat.seq)) {
+        case 'acknowledged':
+          client.isOut = false
+          return acknowledged()
+        case closeCodes.unseen:
+          return this.isOut(client)
+        default:
+          if (!isKill) throw new Error(`a socket of ${client.seat} was closed`)
+      }
     } catch (error) {
       if (!isKill) throw error
       client.cut()
@@ -270,8 +294,16 @@ class Walk {
   }
 }
 
-/** Whether the server has acknowledged a beat; a socket that a kill closes first has not. */
-async function answered(socket: LiveClient, seq: number, isKill: boolean): Promise<boolean> {
-  const acknowledged = socket.next('beatAck', (ack) => ack.seq === seq).then(() => true)
-  return isKill ? Promise.race([acknowledged, socket.closedWith().then(() => false)]) : acknowledged
+/** Whether the server has let it in, and not closed its socket because it has to wait. */
+async function isIn(client: LiveClient, welcome: 'welcome' | 'guestWelcome'): Promise<boolean> {
+  const entered = await Promise.race([client.next(welcome), client.closedWith()])
+  if (typeof entered !== 'number') return true
+  if (entered !== closeCodes.unseen) throw new Error(`a socket was closed with ${entered}`)
+  return false
+}
+
+/** How the server has taken a beat, or with what the socket was closed first. */
+function answered(socket: LiveClient, seq: number): Promise<'acknowledged' | number> {
+  const acknowledged = socket.next('beatAck', (ack) => ack.seq === seq).then(() => 'acknowledged' as const)
+  return Promise.race([acknowledged, socket.closedWith()])
 }

@@ -13,12 +13,15 @@ export class LightPage {
   /** The steps in which a person is there. */
   readonly from: number
   readonly until: number
-  readonly enter: (url: string) => Promise<LiveClient>
+  /** Null when the server lets it in only later. */
+  readonly enter: (url: string) => Promise<LiveClient | null>
   /** On which of the two servers its next socket is. */
   server: 0 | 1
   socket: LiveClient | null = null
   /** Until which step the socket is cut. */
   cutUntil = -1
+  /** The server has taken it out of the room, because it saw nothing for long: there is no picture until it is in again. */
+  isOut = false
   /** There is no picture from one moment to another. */
   dark: Span = { fromMs: 0, toMs: 0 }
   private waiting: Mark[] = []
