@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -38,15 +39,25 @@ const isStatement = (text: string) =>
   /^\s*(select|insert|update|delete|with)/i.test(text) &&
   !/\bjobs\.|pg_listening_channels|pg_notify\(\$1/.test(text)
 
+const counted = new AsyncLocalStorage<string[]>()
+
+/** What the work itself sends, and not what jobs, sweeps and other requests of this process send meanwhile. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given
+    const text: unknown = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text
+    counted.getStore()?.push(typeof text === 'string' ? text : '')
+    return Reflect.apply(query, this, given) as never
+  })
+  const texts: string[] = []
   try {
-    await work()
-    return query.mock.calls.map(([first]) => {
-      const text: unknown = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text
-      return typeof text === 'string' ? text : ''
-    })
+    await counted.run(texts, work)
+    return texts
   } finally {
-    query.mockRestore()
+    spy.mockRestore()
   }
 }
