@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { demoExtension } from '#dev/demo.ts'
+import { venueWalks } from '#dev/seeds/institution-past.ts'
 import { pastWalks } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { demoFactorCode } from '#dev/seeds/second-factor.ts'
@@ -13,8 +14,9 @@ const walkerIds = seedPeople.filter(({ walker }) => walker).map(({ key }) => see
 async function bench() {
   const t = await testApp({ DEMO_WALKERS: 'off' })
   const { base, services } = t.app
-  const rows = async (table: 'payoutAccounts' | 'cards' | 'trips' | 'wishRequests' | 'walkerFavourites') =>
+  const rows = async (table: 'payoutAccounts' | 'cards' | 'wishRequests' | 'walkerFavourites') =>
     (await base.db.selectFrom(table).selectAll().execute()).length
+  const trips = () => base.db.selectFrom('trips').select('id')
   return {
     base,
     services,
@@ -28,7 +30,8 @@ async function bench() {
         readyWalkers: eligibilities.filter((eligibility) => eligibility?.missing.length === 0).length,
         accounts: await rows('payoutAccounts'),
         cards: await rows('cards'),
-        walks: await rows('trips'),
+        walks: (await trips().where('institutionId', 'is', null).execute()).length,
+        onAccount: (await trips().where('institutionId', 'is not', null).execute()).length,
         films: (await recordings.execute()).length,
         requests: await rows('wishRequests'),
         followed: await rows('walkerFavourites'),
@@ -37,6 +40,9 @@ async function bench() {
     },
   }
 }
+
+/** The walks of the institution: those of its two months, and the one that lies ahead. */
+const onAccount = (now: Date) => venueWalks(now).length + 1
 
 /** Ends a start at this call of a function, as a kill does. */
 const killedAt = (spy: { mockRejectedValueOnce(error: Error): unknown; mockClear(): unknown }) =>
@@ -66,8 +72,13 @@ test('seeds that a kill has cut short, wherever it came, are finished by the nex
   expect(await made()).toMatchObject({ ...walked, requests: 2, followed: 0, hasFactor: false })
 
   await start()
-  // With the walk of the institution that lies ahead.
-  const whole = { ...walked, walks: walked.walks + 1, requests: 2, followed: 3, hasFactor: true }
+  const whole = {
+    ...walked,
+    onAccount: onAccount(base.clock.now()),
+    requests: 2,
+    followed: 3,
+    hasFactor: true,
+  }
   expect(await made()).toEqual(whole)
 
   await services.walkers.unfollow(seedId('usr', 'eli'), seedId('usr', 'kenji'))
@@ -76,13 +87,14 @@ test('seeds that a kill has cut short, wherever it came, are finished by the nex
 })
 
 test('the seeds of a start that comes through', async () => {
-  const { services, start, made } = await bench()
+  const { base, services, start, made } = await bench()
   await start()
   expect(await made()).toEqual({
     readyWalkers: walkerIds.length,
     accounts: walkerIds.length,
     cards: 4,
-    walks: pastWalks.length + 1,
+    walks: pastWalks.length,
+    onAccount: onAccount(base.clock.now()),
     films: 3,
     requests: 2,
     followed: 3,

@@ -25,7 +25,7 @@ const daysAfter = (first: Date, days: number, moreMs = 0) =>
   new Date(first.getTime() + days * DAY + timeOfDayMs + moreMs)
 
 /** The walks that the institution has taken: one on the invoice before the last, two on the last, and one on none yet. */
-function venueWalks(present: Date): VenueWalk[] {
+export function venueWalks(present: Date): VenueWalk[] {
   const { first, before } = monthsBefore(present)
   const walk = (key: string, month: Date, days: number, people: number, liveMinutes: number): VenueWalk => ({
     key,

@@ -30,11 +30,13 @@ export const documentBounds = {
 const oncePerDocument = new Set(['verifyPhoneNumber', 'enterOtp'])
 /**
  * Lists that never hold more than so much, by a rule: cancelling has at most three steps (docs/rules/cancellation.md),
- * and a person at most four seats of a group walk (docs/rules/group-walks.md#versions).
+ * and a person at most four seats of a group walk (docs/rules/group-walks.md#versions). Entries of earnings have parts where they are
+ * group walks, as few of a week are, and the parts are read with them: over a page two an entry is more than there are.
  */
 const shortLists: ReadonlyMap<string, number> = new Map([
   ['cancel_terms', 3],
   ['seats', 4],
+  ['parts', 2],
 ])
 /** Lists that tools ask for once per path; twice is the start of an endless walk through the schema. */
 const introspectionLists = new Set([
