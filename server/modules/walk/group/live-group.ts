@@ -10,7 +10,7 @@ import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from 
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
 import { WalkerPlace } from '#server/modules/walk/live/watch/walker-place.ts'
-import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
+import { guestMeter } from '#server/modules/walk/live/meter.ts'
 import { faceOf, rosterOf } from '#server/modules/walk/group/seats/group-face.ts'
 import { followers } from '#server/modules/walk/group/lines/group-orders.ts'
 import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'

@@ -3,7 +3,6 @@ import type {
   SidePause,
   SteerCommand,
   LiveRole,
-  GuestMeter,
   MeterState,
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
@@ -31,7 +30,7 @@ import { WalkWatch } from '#server/modules/walk/live/watch/walk-watch.ts'
 import { WalkerAway } from '#server/modules/walk/live/watch/walker-away.ts'
 import { WalkerPlace } from '#server/modules/walk/live/watch/walker-place.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
-import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
+import { advanceFromWitness, guestMeter } from '#server/modules/walk/live/meter.ts'
 import { GuestSeats } from '#server/modules/walk/live/guests/guest-seats.ts'
 import { Roster } from '#server/modules/walk/live/guests/roster.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -407,12 +406,6 @@ export class LiveTrip {
 }
 
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
-
-/** What a guest sees of the meter: whether it runs, and never what it costs. */
-export function guestMeter(meter: MeterState): GuestMeter {
-  const { amountCents: _price, earnedCents: _pay, upToCents: _most, ...rest } = meter
-  return rest
-}
 
 /** What a person would notice about a meter that stands still. */
 function displayKey(meter: MeterState): string {

@@ -1,3 +1,4 @@
+import type { GuestMeter, MeterState } from '#domain/walk/live-protocol.ts'
 import { liveSecondsOf, meterMove } from '#domain/walk/meter.ts'
 import { liveSpans, type Witnesses } from '#domain/walk/witness.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
@@ -13,4 +14,10 @@ export async function advanceFromWitness(ctx: WalkDeps, trip: Trip, sides: Witne
     case 'interrupt':
       return ctx.trips.interrupt(trip.id)
   }
+}
+
+/** What a guest sees of the meter: whether it runs, and never what it costs. */
+export function guestMeter(meter: MeterState): GuestMeter {
+  const { amountCents: _price, earnedCents: _pay, upToCents: _most, ...rest } = meter
+  return rest
 }

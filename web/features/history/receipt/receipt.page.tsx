@@ -310,13 +310,8 @@ function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () =>
     case 'free':
       return (
         <Muted>
-          {receipt.trip.venue ? (
-            <Trans>The walk never went live, so nothing is charged.</Trans>
-          ) : (
-            <Trans>
-              The walk never went live, so nothing is charged. The hold on your card has been released.
-            </Trans>
-          )}
+          <Trans>The walk never went live, so nothing is charged.</Trans>{' '}
+          {!receipt.trip.venue && <Trans>The hold on your card has been released.</Trans>}
         </Muted>
       )
     case 'onAccount': {

@@ -9,7 +9,7 @@ import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
 import { groupSoFar, isLimitedAct, postcardFor } from '#server/modules/walk/live/acts.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
-import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
+import { guestMeter } from '#server/modules/walk/live/meter.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
