@@ -53,6 +53,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
 }
 
 const nothingYet = {
+  /** To the seconds that were charged, which are whole ones rounded down: up to a second of it is that, and no charge. */
   'largest gap to the live time, ms': 0,
   /** What lies before the first mark of a stretch and after its last but one, on both sides. */
   'most that edges of the picture cost a seat, ms': 0,
