@@ -79,6 +79,8 @@ export default defineConfig({
           include: [...files('.db.test.ts'), ...files('.api.test.ts')],
           exclude: [...outside, proofs],
           isolate: false,
+          // A morning in the middle of a week and of a month: see server/testing/test-app.ts.
+          env: { TEST_CLOCK: process.env['TEST_CLOCK'] ?? '2031-06-11T09:00:00Z' },
         },
       },
       {

@@ -41,6 +41,14 @@ export type TestApp = {
   work: BackgroundWork
 }
 
+/**
+ * Where tests of outcomes begin: the hour, the day of the week and the day of the month are the same in each run, so that none
+ * stands on when it is run. The variable is set for those tests alone (vitest.config.ts); one that is set by hand tries another
+ * hour. All servers of a test file have the one clock.
+ */
+const startsAt = process.env['TEST_CLOCK']
+const offsetMs = startsAt ? Date.parse(startsAt) - Date.now() : 0
+
 /** The schema that the server serves. */
 export function schemaOf({ http }: Pick<TestApp, 'http'>): GraphQLSchema {
   return (http as unknown as { graphql: { schema: GraphQLSchema } }).graphql.schema
@@ -57,6 +65,7 @@ export async function wholeApp(
   options: { sweep: boolean; logTo?: { write(line: string): void } } = { sweep: false },
 ): Promise<TestApp & { close(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-app-'))
+  if (offsetMs !== 0) fs.writeFileSync(path.join(dataDir, 'clock-offset'), String(offsetMs))
   const checked = checkConfig(
     readEnv({
       DATABASE_URL: url,
