@@ -45,25 +45,6 @@ test('files of the build are sent in the form that the build has compressed, wit
   expect(unknown.headers['content-security-policy']).toContain("'sha256-")
 })
 
-test('the first picture of the page, which the server chooses, has the light of the films that follow it', async ({
-  person,
-  world,
-}) => {
-  const { page } = await person('visitor', { signedIn: false, size: 'desktop' })
-  await page.goto('/')
-  await world.settled()
-  const region = page.locator('#home')
-  await region.getByRole('button', { name: 'Left' }).click()
-  const turn = await region.locator('video[src*="-left."]').getAttribute('src')
-  const film = /\/banner\/(\w+)-left\.mp4/.exec(turn ?? '')?.[1]
-  const [first, still] = await Promise.all(
-    [await region.locator('img').first().getAttribute('src'), `/banner/${film}.webp`].map(async (file) =>
-      (await page.request.get(file ?? '')).body(),
-    ),
-  )
-  expect(first?.equals(still ?? Buffer.alloc(0))).toBe(true)
-})
-
 test('the page of the stand-ins fits a phone', async ({ person }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.goto('/dev')
