@@ -2,12 +2,12 @@ import { IconBan, IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { seatOf, walkerSeat } from '#domain/walk/group/people.ts'
-import { emergencyNumbers } from '#domain/support/emergency.ts'
 import { useSend } from '#web/api/doors/send.tsx'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
 import { ConsentSwitch, type TripCard } from '#web/features/booking/public.tsx'
 import type { GroupFace } from '#web/features/walk/group/group-side.ts'
 import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
+import { Emergency } from '#web/features/walk/safety/emergency.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,7 +15,6 @@ import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import styles from './safety-sheet.module.css'
-import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
 interface SafetyProps {
@@ -139,35 +138,6 @@ function CallHelp({ isWalker, name }: { isWalker: boolean; name: string }) {
           </Trans>
         </li>
       </ul>
-    </section>
-  )
-}
-
-/** Only where the numbers are known. */
-export function Emergency({ country, level = 3 }: { country: string | null; level?: 2 | 3 }) {
-  const { i18n } = useLingui()
-  const Heading = `h${level}` as const
-  const numbers = emergencyNumbers(country)
-  if (country === null || !numbers) return null
-  const where = countryName(country, i18n.locale)
-  const { police, ambulance } = numbers
-  return (
-    <section>
-      <Heading>
-        <Trans>Emergency numbers in {where}</Trans>
-      </Heading>
-      <p>
-        {police === ambulance ? (
-          <Trans>
-            Police and ambulance: <a href={`tel:${police}`}>{police}</a>
-          </Trans>
-        ) : (
-          <Trans>
-            Police: <a href={`tel:${police}`}>{police}</a> · Ambulance:{' '}
-            <a href={`tel:${ambulance}`}>{ambulance}</a>
-          </Trans>
-        )}
-      </p>
     </section>
   )
 }
