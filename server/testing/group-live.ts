@@ -3,6 +3,7 @@ import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
 import { noWitness, placeMarks } from '#domain/walk/witness.ts'
 import { groupWalk } from '#server/testing/group-seats.ts'
+import { twoMarks } from '#server/testing/live-client.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { lisbon } from '#server/testing/trips.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -37,6 +38,13 @@ export async function groupLiveFixture(test: TestApp) {
       const payers: TestPayer[] = []
       for (const each of seatsOf) payers.push(await fixture.payer(groupWalkId, each))
       return { groupWalkId, walker, payers }
+    },
+    /** The same, of two payers. */
+    async agreedOfTwo(seatsOf: [number, number]) {
+      const made = await fixture.agreed({ seatsOf })
+      const [first, second] = made.payers
+      if (!first || !second) throw new Error('no payers')
+      return { ...made, first, second }
     },
     /** One more payer, whose price is held. */
     async payer(groupWalkId: string, seats: number): Promise<TestPayer> {
@@ -96,8 +104,7 @@ export async function groupLiveFixture(test: TestApp) {
     async beat(groupWalkId: string, seat: string, live = true): Promise<boolean> {
       const before = (await trips.groupWitnesses(groupWalkId)).get(seat) ?? noWitness
       const at = clock.now()
-      const marks = [1000, 0].map((ageMs) => ({ ageMs, live }))
-      const witnessed = placeMarks(before, marks, at.getTime())
+      const witnessed = placeMarks(before, twoMarks(live), at.getTime())
       const seq = (seqs.get(seat) ?? 0) + 1
       seqs.set(seat, seq)
       return trips.saveGroupBeat({ groupWalkId, seat, seq, at, witnessed })

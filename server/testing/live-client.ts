@@ -79,34 +79,17 @@ export async function liveClient(
   return client
 }
 
-/** Opens the socket of a guest, who says hello by a pass. */
-export async function guestClient(
-  url: string,
-  { tripId, pass }: { tripId: string; pass: string },
-): Promise<LiveClient> {
-  const client = await liveClient(url, null)
-  client.send({ type: 'hello', tripId, guestPass: pass })
-  return client
-}
+/** Two seconds, as a beat says them: seen, or nothing seen. */
+export const twoMarks = (live = true) => [1000, 0].map((ageMs) => ({ ageMs, live }))
 
-/** Opens the socket of a big screen, which says hello by a pass. */
-export async function screenClient(
-  url: string,
-  { tripId, pass }: { tripId: string; pass: string },
-): Promise<LiveClient> {
-  const client = await liveClient(url, null)
-  client.send({ type: 'hello', tripId, screenPass: pass })
-  return client
-}
-
-/** Opens the socket of the traveler's phone as the remote of a big screen. */
-export async function remoteClient(
-  url: string,
-  { tripId, token }: { tripId: string; token: string },
-): Promise<LiveClient> {
-  const client = await liveClient(url, null)
-  client.send({ type: 'hello', tripId, accessToken: token, isRemote: true })
-  return client
+/** Sends one beat of two seconds and waits for its answer. `continues` says that it is the page of before, on a new socket. */
+export async function sendBeat(
+  client: LiveClient,
+  seq: number,
+  { live = true, continues = false } = {},
+): Promise<void> {
+  client.send({ type: 'beat', seq, marks: twoMarks(live), ...(continues && { continues }) })
+  await client.next('beatAck', (ack) => ack.seq === seq)
 }
 
 function within<T>(work: Promise<T>, what: string): Promise<T> {

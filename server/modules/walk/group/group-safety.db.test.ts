@@ -1,57 +1,39 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { checkRulesAt } from '#domain/walk/walk-check.ts'
-import { testDatabaseUrl } from '#server/testing/database.ts'
+import { testApp } from '#server/testing/app.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { wholeApp } from '#server/testing/test-app.ts'
+import { sendBeat, type LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
+import { signUp } from '#server/testing/people.ts'
 import { lisbon } from '#server/testing/trips.ts'
 
 /** What looks after the walker of a group walk, as after one of a walk of two. */
-const t = await wholeApp(await testDatabaseUrl())
-afterAll(() => t.close())
+const t = await testApp()
 const g = await groupLiveFixture(t)
-const url = await listen(t)
+const pages = await livePages(t)
 const { safety, trips, walk } = t.app.services
 const { clock, db } = t.app.base
 const operator = await signUp(t, { firstName: 'Olga', operator: true })
-const clients: LiveClient[] = []
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
-
-const enter = async (tripId: string, { token }: TestPerson) => {
-  const client = await liveClient(url, null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId, accessToken: token })
-  await client.next('welcome')
-  return client
-}
-const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true }))
 let seq = 0
 const beat = async (...sides: LiveClient[]) => {
   t.app.twins?.clock.forward(2000)
   seq += 1
-  for (const side of sides) {
-    side.send({ type: 'beat', seq, marks })
-    await side.next('beatAck', (ack) => ack.seq === seq)
-  }
+  for (const side of sides) await sendBeat(side, seq)
   walk.tick()
 }
 /** A walk that is live, whose walker has entered by the second payer's trip. */
 const live = async () => {
-  const made = await g.agreed({ seatsOf: [1, 2] })
-  const [first, second] = made.payers
-  if (!first || !second) throw new Error('no payers')
+  const made = await g.agreedOfTwo([1, 2])
+  const { first, second } = made
   await t.forward(5 * 60)
-  const phone = await enter(second.tripId, made.walker)
-  const pia = await enter(first.tripId, first.person)
+  const phone = await pages.enter(second.tripId, made.walker)
+  const pia = await pages.enter(first.tripId, first.person)
   await t.forward(5 * 60)
   for (let n = 0; n < 3; n++) await beat(phone, pia)
   expect((await g.group(made.groupWalkId)).status).toBe('live')
-  return { ...made, first, second, phone, pia }
+  return { ...made, phone, pia }
 }
 const checksOf = (tripId: string) =>
   db.selectFrom('walkChecks').selectAll().where('tripId', '=', tripId).execute()

@@ -1,58 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { lengthMs } from '#domain/walk/witness.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
 import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
 import type { GroupOrder } from '#server/modules/walk/group/lines/group-orders.ts'
-import { testDatabaseUrl } from '#server/testing/database.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
+import { sendBeat, type LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
+import { signUp, tokenFor } from '#server/testing/people.ts'
+import { twoServers } from '#server/testing/two-servers.ts'
 
 /** A group walk on two servers of one database: the walker is on the first one, payers and friends on either. */
-const url = await testDatabaseUrl()
-const env = { APP_SECRET: 'of-both-servers-of-this-test-0123456789' }
-const [one, other] = [await wholeApp(url, env), await wholeApp(url, env)]
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const { one, other, another, passes } = await twoServers()
 const g = await groupLiveFixture(one)
-const urls = new Map<TestApp, string>([
-  [one, await listen(one)],
-  [other, await listen(other)],
-])
-const clients: LiveClient[] = []
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
+const [here, there] = [await livePages(one), await livePages(other)]
 
-const open = async (server: TestApp, tripId: string, { token }: TestPerson) => {
-  const client = await liveClient(urls.get(server) ?? '', null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId, accessToken: token })
-  return client
-}
-const enter = async (server: TestApp, tripId: string, person: TestPerson) => {
-  const client = await open(server, tripId, person)
-  await client.next('welcome')
-  return client
-}
-const enterByPass = async (server: TestApp, pass: string) => {
-  const client = await liveClient(urls.get(server) ?? '', null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId: 'of-the-pass', guestPass: pass })
-  return client
-}
-/** Both servers' clocks, and what each does as time passes. */
-const passes = async (seconds: number) => {
-  other.app.twins?.clock.forward(seconds * 1000)
-  await one.forward(seconds)
-  other.app.services.walk.tick()
-}
 /** A friend takes the second seat of a payer by its link. */
 const friend = async (tripId: string, name = 'Fay') => {
   const code = `link-${tripId}`
@@ -68,45 +32,38 @@ const friend = async (tripId: string, name = 'Fay') => {
 }
 
 const opened = async () => {
-  const made = await g.agreed({ seatsOf: [1, 2] })
+  const made = await g.agreedOfTwo([1, 2])
   await passes(5 * 60)
-  const [first, second] = made.payers
-  if (!first || !second) throw new Error('no payers')
-  return { ...made, first, second }
+  return made
 }
 const walking = async () => {
   const made = await opened()
   const { first, second, walker } = made
-  const phone = await enter(one, first.tripId, walker)
-  const pia = await enter(one, first.tripId, first.person)
-  const pau = await enter(other, second.tripId, second.person)
+  const phone = await here.enter(first.tripId, walker)
+  const pia = await here.enter(first.tripId, first.person)
+  const pau = await there.enter(second.tripId, second.person)
   await phone.next('roster', ({ guests }) => guests.length === 2)
   return { ...made, phone, pia, pau }
 }
-const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true }))
 let seq = 0
 const beat = async (...sides: LiveClient[]) => {
   await passes(2)
   seq += 1
-  for (const side of sides) {
-    side.send({ type: 'beat', seq, marks })
-    await side.next('beatAck', (ack) => ack.seq === seq)
-  }
+  for (const side of sides) await sendBeat(side, seq)
 }
 
 describe('a group walk', () => {
   test('lets in its walker, its payers and their friends, and no other person', async () => {
     const { first, second, walker, groupWalkId } = await opened()
-    const phone = await enter(one, second.tripId, walker)
+    const phone = await here.enter(second.tripId, walker)
     expect((await phone.next('group')).me).toBe(walkerSeat)
-    const pia = await enter(other, first.tripId, first.person)
+    const pia = await there.enter(first.tripId, first.person)
     expect((await pia.next('group')).me).toBe(first.seats[0])
-    const { pass } = await friend(second.tripId)
-    const fay = await enterByPass(one, pass)
+    const fay = await here.guest(await friend(second.tripId))
     expect(await fay.next('guestWelcome')).toMatchObject({ guestId: second.seats[1], isWitness: true })
     const stranger = await signUp(one, { firstName: 'Sam' })
-    expect(await (await open(one, first.tripId, stranger)).closedWith()).toBe(4403)
-    expect(await (await open(one, groupWalkId, stranger)).closedWith()).toBe(4403)
+    expect(await (await here.open(first.tripId, stranger)).closedWith()).toBe(4403)
+    expect(await (await here.open(groupWalkId, stranger)).closedWith()).toBe(4403)
     const people = await phone.next('group', (face) =>
       face.people.some(({ name, isHere }) => name === 'Fay' && isHere),
     )
@@ -156,7 +113,7 @@ describe('a group walk', () => {
     const { phone, pia, second } = await walking()
     phone.send({ type: 'pause', reason: 'appHidden' })
     await pia.next('pause', ({ reason }) => reason === 'appHidden')
-    const pau = await enter(one, second.tripId, second.person)
+    const pau = await here.enter(second.tripId, second.person)
     expect(await pau.next('pause')).toEqual({ type: 'pause', from: 'walker', reason: 'appHidden' })
   })
 
@@ -186,9 +143,9 @@ describe('a group walk', () => {
     expect((await pia.next('chatChanged')).chat).toMatchObject({ ...hidden, from: 'traveller' })
     expect((await phone.next('chatChanged')).chat).toMatchObject({ ...hidden, seat: first.seats[0] })
     await pau.next('chatHidden')
-    const again = await open(one, first.tripId, first.person)
+    const again = await here.open(first.tripId, first.person)
     expect((await again.next('welcome')).chat).toMatchObject([hidden])
-    const others = await open(other, second.tripId, second.person)
+    const others = await there.open(second.tripId, second.person)
     expect((await others.next('welcome')).chat).toEqual([])
     phone.send({ type: 'order', act: 'unhide', id: 'c1' })
     const { chat } = await others.next('chatChanged')
@@ -207,7 +164,7 @@ describe('a group walk', () => {
 
   test('does what an operator asks for on a server without its pages', async () => {
     const { pia, pau, phone, groupWalkId, first, second } = await walking()
-    const third = await wholeApp(url, env)
+    const third = await another()
     const asks = (act: GroupOrder) => third.app.services.walk.actOnGroup({ groupWalkId, act, by: 'usr_op' })
     try {
       for (const client of [pia, pau]) client.send({ type: 'wheel', act: 'ask' })
@@ -237,14 +194,14 @@ describe('a group walk', () => {
 
   test.each(['walker', 'payer'] as const)('puts out all seats of a payer when the %s blocks', async (by) => {
     const { phone, pia, pau, first, second, walker } = await walking()
-    const fay = await enterByPass(one, (await friend(second.tripId)).pass)
+    const fay = await here.guest(await friend(second.tripId))
     await fay.next('guestWelcome')
     const { trips } = one.app.services
     const asked = by === 'walker' ? trips.block(first.tripId, walker.userId, second.seats[0]) : null
     expect(await (asked ?? trips.block(second.tripId, second.person.userId, walkerSeat))).toBe('blocked')
     expect(await pau.closedWith()).toBe(4403)
     expect(await fay.closedWith()).toBe(4403)
-    expect(await (await open(other, second.tripId, second.person)).closedWith()).toBe(4403)
+    expect(await (await there.open(second.tripId, second.person)).closedWith()).toBe(4403)
     pia.send({ type: 'chat', id: 'c1', text: 'Still here' })
     await phone.next('chat')
     const putOut = await one.app.base.db
@@ -277,7 +234,7 @@ describe('a group walk', () => {
     expect(pia.all('reaction')).toEqual([])
     // It takes the wheel from neither.
     expect(phone.all('group').at(-1)?.wheel.holder?.id).toBe(second.seats[0])
-    const again = await open(one, first.tripId, first.person)
+    const again = await here.open(first.tripId, first.person)
     expect((await again.next('welcome')).chat.map(({ id }) => id)).toEqual(['c2'])
   })
 
@@ -334,7 +291,7 @@ describe('a group walk', () => {
       const headers = { authorization: `Bearer ${person.token}` }
       expect((await one.http.inject({ url: postcard.url, headers })).statusCode).toBe(200)
     }
-    const again = await open(one, second.tripId, second.person)
+    const again = await here.open(second.tripId, second.person)
     const { postcards, trail } = await again.next('welcome')
     expect([postcards.map(({ id }) => id), trail]).toMatchObject([['card1'], [{ latitude: 38.71 }]])
     const rows = await one.app.services.trips.groupRecord.groupPostcardsOf(groupWalkId)
@@ -372,7 +329,7 @@ describe('a group walk', () => {
     await beat(pau)
     pau.cut()
     await passes(6)
-    const back = await enter(one, second.tripId, second.person)
+    const back = await here.enter(second.tripId, second.person)
     seq += 1
     const waiting = [5000, 4000, 3000, 2000, 1000, 0].map((ageMs) => ({ ageMs, live: true }))
     back.send({ type: 'beat', seq, marks: waiting, ...(continues && { continues }) })
@@ -391,7 +348,7 @@ describe('a group walk', () => {
     expect(await pia.next('refused')).toMatchObject({ code: 'NOT_ALLOWED' })
     phone.send({ type: 'order', act: 'putOut', id: second.seats[0] ?? '' })
     expect(await pau.closedWith()).toBe(4403)
-    expect(await (await open(one, second.tripId, second.person)).closedWith()).toBe(4403)
+    expect(await (await here.open(second.tripId, second.person)).closedWith()).toBe(4403)
   })
 
   test('ends for all when its walker ends it, and lets in no person after it', async () => {
@@ -401,7 +358,7 @@ describe('a group walk', () => {
     await one.app.services.trips.endBy(groupWalkId, walker.userId)
     for (const client of [phone, pia, pau]) expect((await client.next('ended')).reason).toBe('endedByWalker')
     expect(await pau.closedWith()).toBe(4410)
-    expect(await (await open(one, first.tripId, first.person)).closedWith()).toBe(4410)
+    expect(await (await here.open(first.tripId, first.person)).closedWith()).toBe(4410)
   })
 
   test('runs by the terms that it was published with, whatever was published since', async () => {
@@ -423,7 +380,7 @@ describe('a group walk', () => {
     const of = async ({ payers: [payer] }: typeof since) => {
       if (!payer) throw new Error('no payer')
       const token = await tokenFor(one, payer.person.userId)
-      const client = await enter(other, payer.tripId, { ...payer.person, token })
+      const client = await there.enter(payer.tripId, { ...payer.person, token })
       return { client, terms: (await client.next('group')).terms }
     }
     expect((await of(before)).terms).toEqual({ turnMs: 60_000, chatMs: 10_000, language: 'en' })
@@ -440,7 +397,7 @@ describe('a group walk', () => {
 
 test('a payer who comes in while the last one leaves sits on the walk that its walker finds', async () => {
   const { first, second, walker } = await opened()
-  const leaving = await enter(one, first.tripId, first.person)
+  const leaving = await here.enter(first.tripId, first.person)
   const { closeIfEmpty } = OpenGroups.prototype
   const left = Promise.withResolvers<void>()
   const closing = vi.spyOn(OpenGroups.prototype, 'closeIfEmpty').mockImplementation(function (
@@ -457,8 +414,8 @@ test('a payer who comes in while the last one leaves sits on the walk that its w
     await left.promise
     return groupPostcardsOf(id)
   })
-  const coming = await enter(one, second.tripId, second.person)
-  await enter(one, first.tripId, walker)
+  const coming = await here.enter(second.tripId, second.person)
+  await here.enter(first.tripId, walker)
   expect((await coming.next('peer', ({ peer }) => peer !== null)).peer).not.toBeNull()
   expect(reading).toHaveBeenCalled()
   reading.mockRestore()

@@ -1,37 +1,24 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
 import { lengthMs } from '#domain/walk/witness.ts'
 import { testApp } from '#server/testing/app.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import { sendBeat, type LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
 const s = await openTripFixture(t)
-const url = await listen(t)
+const { bare, enter } = await livePages(t)
 const { trips } = t.app.services
-const clients: LiveClient[] = []
 
 beforeEach(() => s.emptyPlace())
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
 
-const enter = async (tripId: string, token: string, query = '') => {
-  const client = await liveClient(`${url}${query}`, { tripId, token })
-  clients.push(client)
-  return client
-}
-const bare = async (headers = {}) => {
-  const client = await liveClient(url, null, headers)
-  clients.push(client)
-  return client
-}
 const inRoom = async (minutes = 10) => {
   const { tripId, traveller, walker } = await s.accepted(minutes)
-  const [walking, watching] = [await enter(tripId, walker.token), await enter(tripId, traveller.token)]
+  const [walking, watching] = [await enter(tripId, walker), await enter(tripId, traveller)]
   return { tripId, traveller, walker, walking, watching }
 }
 /** Both sides beat for so many seconds of the moved clock, as their devices would. */
@@ -46,15 +33,7 @@ const beatOn = async (
     const seq = from + second
     for (const side of ['walking', 'watching'] as const) {
       const live = lives[side]
-      room[side].send({
-        type: 'beat',
-        seq,
-        marks: [
-          { ageMs: 1000, live },
-          { ageMs: 0, live },
-        ],
-      })
-      await room[side].next('beatAck', (ack) => ack.seq === seq)
+      await sendBeat(room[side], seq, { live })
     }
   }
 }
@@ -68,7 +47,7 @@ describe('a traveler whose socket is cut while the picture comes', () => {
     await beatOn(room, 4)
     room.watching.cut()
     s.clock.forward(6000)
-    const back = await enter(room.tripId, room.traveller.token)
+    const back = await enter(room.tripId, room.traveller)
     const waiting = [5000, 4000, 3000, 2000, 1000, 0].map((ageMs) => ({ ageMs, live: true }))
     back.send({ type: 'beat', seq: 1, marks: waiting, ...(continues && { continues }) })
     await back.next('beatAck')
@@ -80,7 +59,7 @@ describe('a traveler whose socket is cut while the picture comes', () => {
 describe('entering', () => {
   test('by token or by cookie; both learn of each other', async () => {
     const { tripId, traveller, walker } = await s.accepted()
-    const walking = await enter(tripId, walker.token)
+    const walking = await enter(tripId, walker)
     expect(walking.heard[0]).toMatchObject({
       type: 'welcome',
       role: 'walker',
@@ -91,7 +70,7 @@ describe('entering', () => {
       postcards: [],
       meter: { isLive: false, pausedReason: 'notStarted', leftSeconds: 600 },
     })
-    const watching = await bare({ cookie: `huvr_access=${traveller.token}` })
+    const watching = await bare({ headers: { cookie: `huvr_access=${traveller.token}` } })
     watching.send({ type: 'hello', tripId })
     const welcome = await watching.next('welcome')
     expect(welcome).toMatchObject({ role: 'traveller', peer: expect.any(String) })
@@ -138,12 +117,12 @@ describe('entering', () => {
     const silent = await bare()
     await t.forward(6)
     expect(await silent.closedWith()).toBe(4401)
-    await expect(bare({ origin: 'https://evil.test' })).rejects.toThrow('403')
+    await expect(bare({ headers: { origin: 'https://evil.test' } })).rejects.toThrow('403')
   })
 
   test('again replaces the older socket; ending the session closes it', async () => {
     const { tripId, traveller } = await s.accepted()
-    const [first, second] = [await enter(tripId, traveller.token), await enter(tripId, traveller.token)]
+    const [first, second] = [await enter(tripId, traveller), await enter(tripId, traveller)]
     expect(await first.closedWith()).toBe(4409)
     const session = await t.app.base.db
       .selectFrom('sessions')
@@ -170,12 +149,12 @@ describe('entering', () => {
       const older = await bare()
       older.send({ type: 'hello', tripId, accessToken: walker.token })
       await vi.waitFor(() => expect(looking).toHaveBeenCalledTimes(1))
-      const newer = await enter(tripId, walker.token)
+      const newer = await enter(tripId, walker)
       if (isClosed) older.close()
       lookedUp.resolve()
       expect(await older.closedWith()).toBe(code)
       // The traveler is looked up after the older socket, with more questions.
-      const watching = await enter(tripId, traveller.token)
+      const watching = await enter(tripId, traveller)
       expect(watching.all('welcome')[0]?.peer).toBe(newer.all('welcome')[0]?.peerId)
       watching.send({ type: 'signal', signal: { name: 'offer' } })
       expect((await newer.next('signal')).signal).toEqual({ name: 'offer' })
@@ -239,7 +218,7 @@ describe('passing on', () => {
     expect(walking.all('steer')).toHaveLength(1)
     walking.send({ type: 'steer', id: 's2', command: 'go' })
     expect(await walking.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_ALLOWED' })
-    const again = await enter(tripId, traveller.token)
+    const again = await enter(tripId, traveller)
     expect(again.all('welcome')[0]?.steering).toMatchObject([{ id: 's1', state: 'doing' }])
   })
 
@@ -252,7 +231,7 @@ describe('passing on', () => {
 
   test('what is refused is said in the language that the address of the socket names', async () => {
     const { tripId, walker } = await s.accepted()
-    const walking = await enter(tripId, walker.token, `?languages=${encodeURIComponent('es, en;q=0.9')}`)
+    const walking = await enter(tripId, walker, `?languages=${encodeURIComponent('es, en;q=0.9')}`)
     walking.send({ type: 'steer', id: 's1', command: 'go' })
     expect((await walking.next('refused')).message).toBe('No tienes permiso para hacer esto.')
     walking.send('{}')
@@ -269,7 +248,7 @@ describe('passing on', () => {
       text: 'What is that?',
     })
     await eventually(() => expect(walking.all('chat')).toHaveLength(2))
-    const again = await enter(tripId, walker.token)
+    const again = await enter(tripId, walker)
     // Both wrote at the same moment: whose words came first is not told here.
     expect(
       again
@@ -287,7 +266,7 @@ describe('passing on', () => {
     watching.send({ type: 'position', place })
     expect(await watching.next('refused')).toMatchObject({ code: 'NOT_ALLOWED' })
     await eventually(async () =>
-      expect((await enter(tripId, traveller.token)).all('welcome')[0]?.trail).toMatchObject([place]),
+      expect((await enter(tripId, traveller)).all('welcome')[0]?.trail).toMatchObject([place]),
     )
   })
 
@@ -299,7 +278,7 @@ describe('passing on', () => {
     expect(await watching.next('position')).toMatchObject({ place })
     expect(watching.all('position').length).toBe(1)
     await eventually(async () =>
-      expect((await enter(tripId, traveller.token)).all('welcome')[0]?.trail).toMatchObject([place]),
+      expect((await enter(tripId, traveller)).all('welcome')[0]?.trail).toMatchObject([place]),
     )
   })
 
@@ -318,7 +297,7 @@ describe('passing on', () => {
     expect(await watching.next('meter', ({ meter }) => meter.pausedReason === 'phoneCall')).toBeTruthy()
     watching.send({ type: 'device', isUpright: true })
     expect(await walking.next('device')).toEqual({ type: 'device', from: 'traveller', isUpright: true })
-    const again = await enter(tripId, traveller.token)
+    const again = await enter(tripId, traveller)
     expect(await again.next('pause')).toMatchObject({ reason: 'phoneCall' })
     expect(await again.next('device')).toMatchObject({ battery: 0.4, voice: 'silent' })
   })
@@ -366,7 +345,7 @@ describe('passing on', () => {
     expect((await walking.next('postcard')).postcard.id).toBe('p-1')
     watching.send({ type: 'postcard', id: '../../x' })
     expect(await watching.next('refused')).toMatchObject({ what: 'postcard', code: 'BAD_MESSAGE' })
-    expect((await enter(tripId, traveller.token)).all('welcome')[0]?.postcards).toMatchObject([{ id: 'p-1' }])
+    expect((await enter(tripId, traveller)).all('welcome')[0]?.postcards).toMatchObject([{ id: 'p-1' }])
   })
 
   test('no postcard is wished for while the walker hides the picture', async () => {
@@ -454,9 +433,9 @@ describe('the meter', () => {
         s.clock.forward(1000)
       }
     }
-    await beats(await enter(tripId, traveller.token), 5)
+    await beats(await enter(tripId, traveller), 5)
     const [before] = await seen()
-    await beats(await enter(tripId, traveller.token), 5)
+    await beats(await enter(tripId, traveller), 5)
     const spans = await seen()
     expect(spans).toHaveLength(2)
     expect(spans[0]).toEqual(before)
@@ -481,7 +460,7 @@ describe('the meter', () => {
     }
     await t.forward(0)
     expect((await s.trip(room.tripId)).status).toBe('interrupted')
-    const walking = await enter(room.tripId, await tokenFor(t, room.walker.userId))
+    const walking = await enter(room.tripId, { token: await tokenFor(t, room.walker.userId) })
     walking.send({
       type: 'beat',
       seq: 1,

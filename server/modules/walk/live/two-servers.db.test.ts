@@ -1,53 +1,23 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { topics } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { SaidWord } from '#server/modules/walk/live/words.ts'
-import { testDatabaseUrl } from '#server/testing/database.ts'
-import {
-  listen,
-  liveClient,
-  remoteClient,
-  screenClient,
-  type LiveClient,
-} from '#server/testing/live-client.ts'
-import type { TestPerson } from '#server/testing/people.ts'
+import { sendBeat, type LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
+import { twoServers } from '#server/testing/two-servers.ts'
 
 /** A walk whose two sides are on two servers of one database: all that crosses between two sockets of one server crosses here. */
-const url = await testDatabaseUrl()
-/** With the engines they tell each other by Redis (two-servers.engine.test.ts). */
 const redis = process.env['TEST_REDIS_URL']
-const env = { APP_SECRET: 'of-both-servers-of-this-test-0123456789', ...(redis && { REDIS_URL: redis }) }
-const [one, other] = [await wholeApp(url, env), await wholeApp(url, env)]
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+/** With the engines they tell each other by Redis (two-servers.engine.test.ts). */
+const { one, other } = await twoServers(redis ? { REDIS_URL: redis } : {})
 const s = await openTripFixture(one)
-const urls = new Map<TestApp, string>([
-  [one, await listen(one)],
-  [other, await listen(other)],
-])
-const clients: LiveClient[] = []
+const [here, there] = [await livePages(one), await livePages(other)]
 beforeEach(() => s.emptyPlace())
 afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
   vi.useRealTimers()
 })
 
-const open = async (server: TestApp, hello: { tripId: string; token: string } | null) => {
-  const client = await liveClient(urls.get(server) ?? '', hello)
-  clients.push(client)
-  return client
-}
-const enter = (server: TestApp, tripId: string, { token }: TestPerson) => open(server, { tripId, token })
-const waits = async (server: TestApp, tripId: string, { token }: TestPerson) => {
-  const client = await open(server, null)
-  client.send({ type: 'hello', tripId, accessToken: token })
-  await client.next('waiting')
-  return client
-}
 /** Moves the clock of both servers and shows both meters. */
 const passes = (seconds: number) => {
   for (const { app } of [one, other]) {
@@ -58,8 +28,8 @@ const passes = (seconds: number) => {
 type Room = Record<LiveRole, LiveClient>
 const apart = async () => {
   const { tripId, traveller, walker } = await s.accepted(10)
-  const walking = await enter(one, tripId, walker)
-  const watching = await enter(other, tripId, traveller)
+  const walking = await here.enter(tripId, walker)
+  const watching = await there.enter(tripId, traveller)
   await walking.next('peer', ({ peer }) => peer !== null)
   return { tripId, traveller, walker, room: { walker: walking, traveller: watching } satisfies Room }
 }
@@ -81,15 +51,11 @@ const crossed = async () => {
     }),
   )
 }
-const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true }))
 let seq = 0
 const beat = async ({ walker, traveller }: Room) => {
   passes(2)
   seq += 1
-  for (const side of [walker, traveller]) {
-    side.send({ type: 'beat', seq, marks })
-    await side.next('beatAck', (ack) => ack.seq === seq)
-  }
+  for (const side of [walker, traveller]) await sendBeat(side, seq)
   await crossed()
 }
 
@@ -101,7 +67,7 @@ test('both learn of each other, by name, and of each other’s leaving', async (
     await room.traveller.next('peer', ({ peer }) => peer !== null)
   room.traveller.close()
   expect((await room.walker.next('peer', ({ peer }) => peer === null)).peer).toBeNull()
-  const again = await enter(other, tripId, traveller)
+  const again = await there.enter(tripId, traveller)
   expect((await room.walker.next('peer', ({ peer }) => peer !== null)).peer).not.toBe(
     welcome?.type === 'welcome' ? welcome.peerId : null,
   )
@@ -156,7 +122,7 @@ test('the meter goes on both servers by the beats of both sides, and what was li
 test('the newer page of a person closes the older one, on whichever server it is', async () => {
   const { tripId, traveller, room } = await apart()
   passes(1)
-  const newer = await enter(one, tripId, traveller)
+  const newer = await here.enter(tripId, traveller)
   expect(await room.traveller.closedWith()).toBe(4409)
   expect(newer.isOpen()).toBe(true)
   newer.send({ type: 'chat', id: 'c9', text: 'Here now' })
@@ -166,8 +132,8 @@ test('the newer page of a person closes the older one, on whichever server it is
 test('what a walker has prepared while it rings reaches the traveler who waits elsewhere; both enter with the acceptance', async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const tripId = await s.request(traveller, walker)
-  const watching = await waits(other, tripId, traveller)
-  const walking = await waits(one, tripId, walker)
+  const watching = await there.waits(tripId, traveller)
+  const walking = await here.waits(tripId, walker)
   const offer = { kind: 'offer', session: 'a', sdp: 'v=0\r\n' }
   walking.send({ type: 'signal', signal: offer })
   expect((await watching.next('prepare')).signal).toMatchObject({ kind: 'offer', session: 'a' })
@@ -181,11 +147,11 @@ test('what a walker has prepared while it rings reaches the traveler who waits e
 test('a traveler who comes to wait later gets what walkers elsewhere have prepared', async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const tripId = await s.request(traveller, walker)
-  const walking = await waits(one, tripId, walker)
+  const walking = await here.waits(tripId, walker)
   walking.send({ type: 'signal', signal: { kind: 'offer', session: 'b', sdp: 'v=0\r\n' } })
   walking.send({ type: 'ping', n: 1 })
   await walking.next('pong')
-  const watching = await waits(other, tripId, traveller)
+  const watching = await there.waits(tripId, traveller)
   expect((await watching.next('prepare')).signal).toMatchObject({ session: 'b' })
 })
 
@@ -212,7 +178,7 @@ test('a sign-out on one server ends the session’s sockets on the other at once
 
 test('a server without a side says why a walk stands still, as the servers of its sides know it', async () => {
   const { tripId, traveller, walker } = await s.accepted(10)
-  const room = { walker: await enter(one, tripId, walker), traveller: await enter(one, tripId, traveller) }
+  const room = { walker: await here.enter(tripId, walker), traveller: await here.enter(tripId, traveller) }
   const reason = () => other.app.services.walk.pausedReason({ id: tripId, status: 'interrupted' })
   await beat(room)
   room.walker.send({ type: 'pause', reason: 'privacy' })
@@ -225,8 +191,7 @@ test('a server without a side says why a walk stands still, as the servers of it
   await room.walker.next('peer', ({ peer }) => peer === null)
   passes(8)
   seq += 1
-  room.walker.send({ type: 'beat', seq, marks })
-  await room.walker.next('beatAck', (ack) => ack.seq === seq)
+  await sendBeat(room.walker, seq)
   expect(await reason()).toBe('travellerMissing')
   const shown = await other.gql(
     'query ($id: ID!) { trip(id: $id) { paused_reason } }',
@@ -257,7 +222,7 @@ test('a walker who was asked whether they are all right is not asked again by th
   })
   await drive(30)
   expect(times.size).toBe(1)
-  room.walker = await enter(other, tripId, walker)
+  room.walker = await there.enter(tripId, walker)
   await crossed()
   await drive(30)
   expect(times.size).toBe(1)
@@ -277,13 +242,13 @@ test('who comes to another server finds there what is not walked, where the walk
     words.push(word.is)
     if (word.is === 'place') reported.resolve()
   })
-  const walking = await enter(one, tripId, walker)
-  const watching = await enter(one, tripId, traveller)
+  const walking = await here.enter(tripId, walker)
+  const watching = await here.enter(tripId, traveller)
   watching.send({ type: 'steer', id: 's1', command: 'stop' })
   await walking.next('steer')
   walking.send({ type: 'position', place: school, accuracyM: 5 })
   await walking.next('noWalkNear')
-  const again = await enter(other, tripId, traveller)
+  const again = await there.enter(tripId, traveller)
   await reported.promise
   stop()
   again.send({ type: 'steer', id: 's2', command: 'closer' })
@@ -298,15 +263,14 @@ test('who comes to another server finds there what is not walked, where the walk
 /** The walker and a big screen on one server, the screen's remote on the other one. */
 const screened = async () => {
   const { tripId, traveller, walker } = await s.accepted(10)
-  const { userId, token } = traveller
-  const walking = await enter(one, tripId, walker)
+  const { userId } = traveller
+  const walking = await here.enter(tripId, walker)
   const shown = await other.app.services.walk.openScreen({ pass: null, address: '192.0.2.1', userAgent: '' })
   if (shown.kind !== 'opened') throw new Error(`no screen: ${shown.kind}`)
   const tried = { tripId, code: shown.code, userId, address: '192.0.2.1', replace: false }
   expect((await other.app.services.walk.pairScreen(tried)).kind).toBe('paired')
-  const screen = await screenClient(urls.get(one) ?? '', { tripId, pass: shown.pass })
-  const remote = await remoteClient(urls.get(other) ?? '', { tripId, token })
-  clients.push(screen, remote)
+  const screen = await here.screen({ tripId, pass: shown.pass })
+  const remote = await there.remote(tripId, traveller)
   await screen.next('welcome')
   await remote.next('guestWelcome')
   await screen.next('roster', ({ guests }) => guests.some(({ isRemote }) => isRemote))

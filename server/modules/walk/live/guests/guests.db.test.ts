@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import { guestRules } from '#domain/walk/guests.ts'
 import { leaveWalk } from '#server/modules/walk/guests/guests.ts'
@@ -6,20 +6,16 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import { testApp } from '#server/testing/app.ts'
-import { guestClient, listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { livePages } from '#server/testing/live-pages.ts'
+import { tokenFor } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const s = await openTripFixture(t)
-const url = await listen(t)
+const pages = await livePages(t)
 const { trips, walk } = t.app.services
-const clients: LiveClient[] = []
 
 beforeEach(() => s.emptyPlace())
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
 
 let comers = 0
 /** Each from an address of their own, of which one joins only so often. */
@@ -30,31 +26,13 @@ const joined = async (tripId: string, travellerId: string, name: string) => {
   if (guest.kind !== 'joined') throw new Error(`not joined: ${guest.kind}`)
   return guest
 }
-const enter = async (tripId: string, token: string) => {
-  const client = await liveClient(url, { tripId, token })
-  clients.push(client)
-  return client
-}
-/** Waits for the acceptance of the request. */
-const waits = async (tripId: string, { token }: TestPerson) => {
-  const client = await liveClient(url, null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId, accessToken: token })
-  await client.next('waiting')
-  return client
-}
-const come = async (guest: { tripId: string; pass: string }) => {
-  const client = await guestClient(url, guest)
-  clients.push(client)
-  return client
-}
 /** A walk with both sides and one guest on it, each of whom has heard of all. */
 const withGuest = async () => {
   const { tripId, traveller, walker } = await s.accepted()
-  const walking = await enter(tripId, await tokenFor(t, walker.userId))
-  const watching = await enter(tripId, await tokenFor(t, traveller.userId))
+  const walking = await pages.enter(tripId, { token: await tokenFor(t, walker.userId) })
+  const watching = await pages.enter(tripId, { token: await tokenFor(t, traveller.userId) })
   const guest = await joined(tripId, traveller.userId, 'Ines')
-  const visiting = await come(guest)
+  const visiting = await pages.guest(guest)
   await visiting.next('guestWelcome')
   const has = (roster: { guests: { id: string }[] }) => roster.guests.some(({ id }) => id === guest.guestId)
   const roster = await watching.next('roster', has)
@@ -90,7 +68,7 @@ describe('a guest on a walk', () => {
       reaction: 'clap',
     })
     expect(await trips.record.chatOf(tripId, 10)).toMatchObject([said])
-    const again = await enter(tripId, await tokenFor(t, traveller.userId))
+    const again = await pages.enter(tripId, { token: await tokenFor(t, traveller.userId) })
     expect(again.all('welcome')[0]?.chat).toMatchObject([said])
   })
 
@@ -123,13 +101,13 @@ describe('a guest on a walk', () => {
     const { tripId, traveller, walking, visiting } = await withGuest()
     walking.send({ type: 'pause', reason: 'appHidden' })
     await visiting.next('pause', ({ reason }) => reason === 'appHidden')
-    const other = await come(await joined(tripId, traveller.userId, 'Ben'))
+    const other = await pages.guest(await joined(tripId, traveller.userId, 'Ben'))
     expect(await other.next('pause', ({ from }) => from === 'walker')).toMatchObject({ reason: 'appHidden' })
     other.close()
     walking.send({ type: 'pause', reason: null })
     walking.send({ type: 'ping', n: 1 })
     await walking.next('pong', ({ n }) => n === 1)
-    const third = await come(await joined(tripId, traveller.userId, 'Cid'))
+    const third = await pages.guest(await joined(tripId, traveller.userId, 'Cid'))
     expect(await third.next('pause', ({ from }) => from === 'walker')).toMatchObject({ reason: null })
   })
 
@@ -143,7 +121,7 @@ describe('a guest on a walk', () => {
 
   test('signals with the two sides and with no other guest', async () => {
     const { tripId, traveller, roster, walking, watching, visiting } = await withGuest()
-    const other = await come(await joined(tripId, traveller.userId, 'Ben'))
+    const other = await pages.guest(await joined(tripId, traveller.userId, 'Ben'))
     await other.next('guestWelcome')
     const both = await visiting.next('roster', ({ guests }) => guests.length === 2)
     const [mine, theirs] = both.guests.map(({ peer }) => peer)
@@ -159,11 +137,11 @@ describe('a guest on a walk', () => {
 
   test('is closed when put out, and when the walk ends', async () => {
     const { tripId, traveller, guest, visiting, watching } = await withGuest()
-    const stays = await come(await joined(tripId, traveller.userId, 'Ben'))
+    const stays = await pages.guest(await joined(tripId, traveller.userId, 'Ben'))
     await stays.next('guestWelcome')
     await walk.removeGuest({ tripId, guestId: guest.guestId, userId: traveller.userId })
     expect(await visiting.closedWith()).toBe(4403)
-    const back = await come(guest)
+    const back = await pages.guest(guest)
     expect(await back.closedWith()).toBe(4403)
     await trips.endBy(tripId, traveller.userId)
     expect(await stays.closedWith()).toBe(4410)
@@ -174,7 +152,7 @@ describe('a guest on a walk', () => {
 test('a guest who comes in while the last side leaves sits on the walk that the sides find again', async () => {
   const { tripId, traveller, walker } = await s.accepted()
   const guest = await joined(tripId, traveller.userId, 'Ines')
-  const leaving = await enter(tripId, await tokenFor(t, traveller.userId))
+  const leaving = await pages.enter(tripId, { token: await tokenFor(t, traveller.userId) })
   await walk.settled(tripId)
   const { closeIfEmpty } = OpenWalks.prototype
   const closed = Promise.withResolvers<void>()
@@ -193,9 +171,9 @@ test('a guest who comes in while the last side leaves sits on the walk that the 
     await closed.promise
     return readGuests.call(this)
   })
-  const visiting = await come(guest)
+  const visiting = await pages.guest(guest)
   await visiting.next('guestWelcome')
-  await enter(tripId, await tokenFor(t, walker.userId))
+  await pages.enter(tripId, { token: await tokenFor(t, walker.userId) })
   await visiting.next('roster', ({ sides }) => sides.walker !== null)
   expect(reading.mock.calls.length).toBeGreaterThan(1)
   reading.mockRestore()
@@ -205,7 +183,7 @@ test('a guest who comes in while the last side leaves sits on the walk that the 
 test('the place of a guest whose page was closed while it came in is free', async () => {
   const { tripId, traveller } = await s.accepted()
   const guest = await joined(tripId, traveller.userId, 'Ines')
-  await enter(tripId, await tokenFor(t, traveller.userId))
+  await pages.enter(tripId, { token: await tokenFor(t, traveller.userId) })
   await walk.settled(tripId)
   const gone = Promise.withResolvers<void>()
   const { liveSockets } = t.app.base.metrics
@@ -218,7 +196,7 @@ test('the place of a guest whose page was closed while it came in is free', asyn
     await gone.promise
     return readGuests.call(this)
   })
-  const visiting = await come(guest)
+  const visiting = await pages.guest(guest)
   await visiting.closedWith()
   await walk.settled(tripId)
   expect((await walk.guestCount(tripId)) ?? 0).toBe(0)
@@ -241,7 +219,7 @@ describe('places for guests', () => {
     const { tripId, traveller, visiting, watching } = await withGuest()
     const others = []
     for (const name of ['Ben', 'Cid']) {
-      const client = await come(await joined(tripId, traveller.userId, name))
+      const client = await pages.guest(await joined(tripId, traveller.userId, name))
       await client.next('guestWelcome')
       others.push(client)
     }
@@ -264,7 +242,7 @@ test('a walk of an institution has no more guests than its picture reaches witho
   const { tripId, traveller } = await withGuest()
   await t.app.base.db.updateTable('trips').set({ institutionId: 'ins_1' }).where('id', '=', tripId).execute()
   for (const name of ['Ben', 'Cid'])
-    await (await come(await joined(tripId, traveller.userId, name))).next('guestWelcome')
+    await (await pages.guest(await joined(tripId, traveller.userId, name))).next('guestWelcome')
   const link = await walk.bringAlong(tripId, traveller.userId)
   const code = link.kind === 'link' ? link.code : ''
   expect(await walk.joinWalk({ code, name: 'Dan', address: '192.0.2.1' })).toEqual({
@@ -277,7 +255,7 @@ describe('before the walk', () => {
   test('a guest waits, and is on it once it is accepted', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
-    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    const visiting = await pages.guest(await joined(tripId, traveller.userId, 'Ines'))
     await visiting.next('guestWaiting')
     expect(await walk.guestCount(tripId)).toBe(1)
     await trips.accept(tripId, walker.userId)
@@ -287,9 +265,9 @@ describe('before the walk', () => {
   test('a guest who is seated before the two sides is known to both, and knows both', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
-    const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
+    const [watching, walking] = [await pages.waits(tripId, traveller), await pages.waits(tripId, walker)]
     const guest = await joined(tripId, traveller.userId, 'Ines')
-    const visiting = await come(guest)
+    const visiting = await pages.guest(guest)
     await visiting.next('guestWaiting')
     await walk.settled(tripId)
     const { isBlank } = trips.record
@@ -309,7 +287,7 @@ describe('before the walk', () => {
   test('an acceptance while a guest who waits is looked up is not missed', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
-    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    const visiting = await pages.guest(await joined(tripId, traveller.userId, 'Ines'))
     await visiting.next('guestWaiting')
     await walk.settled(tripId)
     const { tripRow } = trips
@@ -327,7 +305,7 @@ describe('before the walk', () => {
   test('a guest is sent away where the walker who accepts wants no guests', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
-    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    const visiting = await pages.guest(await joined(tripId, traveller.userId, 'Ines'))
     await visiting.next('guestWaiting')
     await walk.refuseGuests({ walkerId: walker.userId, tripId: null, isRefused: true })
     await trips.accept(tripId, walker.userId)
@@ -346,7 +324,7 @@ describe('before the walk', () => {
       return data?.['incomingRequests']
     }
     expect(await counts()).toEqual([{ booking_id: tripId, guest_count: 0 }])
-    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    const visiting = await pages.guest(await joined(tripId, traveller.userId, 'Ines'))
     await visiting.next('guestWaiting')
     expect(await counts()).toEqual([{ booking_id: tripId, guest_count: 1 }])
   })
@@ -354,7 +332,7 @@ describe('before the walk', () => {
   test('a guest of a request that ends is closed', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
-    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    const visiting = await pages.guest(await joined(tripId, traveller.userId, 'Ines'))
     await visiting.next('guestWaiting')
     await trips.cancel(tripId, traveller.userId)
     expect(await visiting.closedWith()).toBe(4410)

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClientMessage } from '#domain/walk/live-protocol.ts'
 import { testApp } from '#server/testing/app.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import type { TestPerson } from '#server/testing/people.ts'
+import type { LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { ringingAtTwo } from '#server/testing/ringing.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
@@ -10,26 +10,11 @@ import { openTripFixture } from '#server/testing/trips.ts'
 /** Who waits for the acceptance of a request on the live socket, what passes then, and what does not pass before. */
 const t = await testApp()
 const s = await openTripFixture(t)
-const url = await listen(t)
+const { open, waits } = await livePages(t)
 const { trips, walk } = t.app.services
-const clients: LiveClient[] = []
 
 beforeEach(() => s.emptyPlace())
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
 
-const hello = async (tripId: string, person: TestPerson) => {
-  const client = await liveClient(url, null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId, accessToken: person.token })
-  return client
-}
-const waits = async (tripId: string, person: TestPerson) => {
-  const client = await hello(tripId, person)
-  await client.next('waiting')
-  return client
-}
 const signal = (name: string): ClientMessage => ({ type: 'signal', signal: { name } })
 /** Resolves when the server has taken everything that this client has sent. */
 const taken = async (client: LiveClient, n = 1) => {
@@ -156,9 +141,9 @@ test('a traveler who comes after the acceptance gets it, too, and once', async (
   await taken(walking)
   await trips.accept(tripId, walker.userId)
   await walking.next('welcome')
-  const watching = await hello(tripId, traveller)
+  const watching = await open(tripId, traveller)
   expect((await watching.next('welcome')).signals).toEqual([{ name: 'offer' }])
-  const reloaded = await hello(tripId, traveller)
+  const reloaded = await open(tripId, traveller)
   expect((await reloaded.next('welcome')).signals).toBeUndefined()
 })
 
@@ -203,7 +188,7 @@ test('those who can not be let in are closed, so that they come again', async ()
   await trips.accept(tripId, walker.userId)
   expect([await watching.closedWith(), await walking.closedWith()]).toEqual([1011, 1011])
   reading.mockRestore()
-  await (await hello(tripId, walker)).next('welcome')
+  await (await open(tripId, walker)).next('welcome')
 })
 
 test('declined, the walker is sent away and the traveler goes on waiting; cancelled, both are', async () => {
@@ -223,7 +208,7 @@ test('declined, the walker is sent away and the traveler goes on waiting; cancel
 test('neither strangers nor walkers at whom it does not ring may wait, nor get relays', async () => {
   const { tripId, traveller, walker } = await requested()
   for (const person of [await s.traveller(), await s.walker(5000)]) {
-    const client = await hello(tripId, person)
+    const client = await open(tripId, person)
     expect(await client.closedWith()).toBe(4403)
     expect(client.heard).toEqual([])
     expect(await walk.roomTicket(tripId, person.userId)).toBeNull()
@@ -257,7 +242,7 @@ test('an older page that is looked up last does not take the place of the newer 
     await lookedUp.promise
     return ringsAt(...asked)
   })
-  const older = await hello(tripId, walker)
+  const older = await open(tripId, walker)
   await vi.waitFor(() => expect(looking).toHaveBeenCalledTimes(1))
   const newer = await waits(tripId, walker)
   lookedUp.resolve()

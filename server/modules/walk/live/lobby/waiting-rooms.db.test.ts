@@ -7,8 +7,8 @@ import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import { openPool } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { eventually } from '#server/testing/wait-for.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import type { TestPerson } from '#server/testing/people.ts'
+import type { LiveClient } from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
 import { ringingAtTwo } from '#server/testing/ringing.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
@@ -20,26 +20,17 @@ const t = await testApp({
   LIVEKIT_API_SECRET: livekitKeys.apiSecret,
 })
 const s = await openTripFixture(t)
-const url = await listen(t)
 const { trips, walk } = t.app.services
-const clients: LiveClient[] = []
 
 beforeEach(() => s.emptyPlace())
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.cut()
   await t.app.jobs.idle()
   livekit.asked.length = 0
   livekit.people.clear()
 })
 afterAll(() => livekit.close())
 
-const waits = async (tripId: string, person: TestPerson) => {
-  const client = await liveClient(url, null)
-  clients.push(client)
-  client.send({ type: 'hello', tripId, accessToken: person.token })
-  await client.next('waiting')
-  return client
-}
+const { waits } = await livePages(t)
 /** The rooms that this client has been notified of, with what its tokens say. */
 const roomsOf = (client: LiveClient) =>
   client.all('prepare').map(({ signal }) => {

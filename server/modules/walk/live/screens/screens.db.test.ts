@@ -1,32 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import {
-  guestClient,
-  listen,
-  liveClient,
-  remoteClient,
-  screenClient,
-  type LiveClient,
-} from '#server/testing/live-client.ts'
+import { livePages } from '#server/testing/live-pages.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const s = await openTripFixture(t)
-const url = await listen(t)
+const pages = await livePages(t)
 const { trips, walk } = t.app.services
-const clients: LiveClient[] = []
 
 beforeEach(() => s.emptyPlace())
-afterEach(() => {
-  for (const client of clients.splice(0)) client.cut()
-})
 
-const held = async (client: Promise<LiveClient>) => {
-  const opened = await client
-  clients.push(opened)
-  return opened
-}
 const pairedScreen = async (tripId: string, userId: string) => {
   const screen = await walk.openScreen({ pass: null, address: '192.0.2.1', userAgent: '' })
   if (screen.kind !== 'opened') throw new Error(`no screen: ${screen.kind}`)
@@ -38,12 +22,12 @@ const pairedScreen = async (tripId: string, userId: string) => {
 /** A walk with its walker, a screen on the traveler's seat and the traveler's phone as its remote. */
 const withScreen = async () => {
   const { tripId, traveller, walker } = await s.accepted()
-  const walking = await held(liveClient(url, { tripId, token: await tokenFor(t, walker.userId) }))
+  const walking = await pages.enter(tripId, { token: await tokenFor(t, walker.userId) })
   const pass = await pairedScreen(tripId, traveller.userId)
-  const screen = await held(screenClient(url, pass))
+  const screen = await pages.screen(pass)
   await screen.next('welcome')
   const token = await tokenFor(t, traveller.userId)
-  const remote = await held(remoteClient(url, { tripId, token }))
+  const remote = await pages.remote(tripId, { token })
   await remote.next('guestWelcome')
   const hasRemote = ({ guests }: { guests: { isRemote?: true }[] }) => guests.some(({ isRemote }) => isRemote)
   const roster = await walking.next('roster', hasRemote)
@@ -77,17 +61,17 @@ describe('a screen', () => {
     const { tripId, traveller, screen, pass } = await withScreen()
     const next = await pairedScreen(tripId, traveller.userId)
     expect(await screen.closedWith()).toBe(4403)
-    expect(await (await held(screenClient(url, pass))).closedWith()).toBe(4403)
-    const second = await held(screenClient(url, next))
+    expect(await (await pages.screen(pass)).closedWith()).toBe(4403)
+    const second = await pages.screen(next)
     await second.next('welcome')
     await walk.unpairScreen(tripId, traveller.userId)
     expect(await second.closedWith()).toBe(4403)
     const third = await pairedScreen(tripId, traveller.userId)
-    const last = await held(screenClient(url, third))
+    const last = await pages.screen(third)
     await last.next('welcome')
     await trips.endBy(tripId, traveller.userId)
     expect(await last.closedWith()).toBe(4410)
-    const after = await held(screenClient(url, third))
+    const after = await pages.screen(third)
     expect(await after.next('ended')).toMatchObject({ reason: 'over' })
     expect(await after.closedWith()).toBe(4410)
   })
@@ -96,9 +80,9 @@ describe('a screen', () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
     const pass = await pairedScreen(tripId, traveller.userId)
-    expect(await (await held(screenClient(url, pass))).closedWith()).toBe(4403)
+    expect(await (await pages.screen(pass)).closedWith()).toBe(4403)
     await trips.accept(tripId, walker.userId)
-    await (await held(screenClient(url, pass))).next('welcome')
+    await (await pages.screen(pass)).next('welcome')
   })
 })
 
@@ -110,7 +94,7 @@ describe('the remote', () => {
     ])
     expect(screen.isOpen()).toBe(true)
     expect(await walk.guestCount(tripId)).toBeUndefined()
-    const again = await held(remoteClient(url, { tripId, token }))
+    const again = await pages.remote(tripId, { token })
     await again.next('guestWelcome')
     expect(await remote.closedWith()).toBe(4409)
     expect(screen.isOpen()).toBe(true)
@@ -138,7 +122,7 @@ describe('the remote', () => {
     const code = link.kind === 'link' ? link.code : ''
     const guest = await walk.joinWalk({ code, name: 'Ines', address: '192.0.2.1' })
     if (guest.kind !== 'joined') throw new Error(guest.kind)
-    const visiting = await held(guestClient(url, guest))
+    const visiting = await pages.guest(guest)
     await visiting.next('guestWelcome')
     await remote.next('roster', ({ guests }) => guests.length === 2)
     await walk.handWheel({ tripId, userId: traveller.userId, guestId: guest.guestId })
@@ -179,7 +163,7 @@ describe('the remote', () => {
   test('is the traveler’s: the walker’s page asks for its own seat', async () => {
     const { tripId, walker, walking } = await withScreen()
     const token = await tokenFor(t, walker.userId)
-    const other = await held(remoteClient(url, { tripId, token }))
+    const other = await pages.remote(tripId, { token })
     expect(await other.next('welcome')).toMatchObject({ role: 'walker' })
     expect(await walking.closedWith()).toBe(4409)
   })
