@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { institutionRules } from '#domain/venues/institution.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
@@ -10,10 +11,8 @@ const otto = await signUp(t, { firstName: 'Otto', operator: true })
 const support = await signUp(t, { firstName: 'Sue', operator: ['support'] })
 const { venues, money } = t.app.services
 
-const ask = async (who: TestPerson | null, document: string, variables = {}) => {
-  const answer = await t.gql(document, variables, who ? await tokenFor(t, who.userId) : undefined)
-  return answer.errors?.[0]?.extensions ?? Object.values(answer.data ?? {})[0]
-}
+const ask = (who: TestPerson | null, document: string, variables = {}) =>
+  answerOf(t, who, document, variables)
 const form = {
   name: 'St. Anne’s Home',
   kind: 'careHome',

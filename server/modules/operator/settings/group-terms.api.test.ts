@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { firstGroupFigures as first } from '#server/testing/groups.ts'
-import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()
 const { clock, rules } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['owner'] })
 
-const ask = async (who: TestPerson, document: string, variables = {}) => {
-  const { data, errors } = await t.gql(document, variables, await tokenFor(t, who.userId))
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
+const ask = (who: TestPerson, document: string, variables = {}) => answerOf(t, who, document, variables)
 const publish = (who: TestPerson, change = {}, more = {}) =>
   ask(
     who,

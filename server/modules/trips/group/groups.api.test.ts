@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { addTestCard } from '#server/testing/cards.ts'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { groupDraft, publishGroup } from '#server/testing/groups.ts'
 import { schedule } from '#server/testing/scheduling.ts'
@@ -11,11 +12,8 @@ const t = await testApp()
 const { db, clock } = t.app.base
 const zone = 'Europe/Lisbon'
 const walker = () => signUp(t, { firstName: 'Wim', walker: true })
-const send = async (who: TestPerson | null, document: string, variables = {}) => {
-  const token = who ? await tokenFor(t, who.userId) : null
-  const { data, errors } = await t.gql(document, variables, token)
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
+const send = (who: TestPerson | null, document: string, variables = {}) =>
+  answerOf(t, who, document, variables)
 const row = (id: string) =>
   db.selectFrom('groupWalks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** A group walk so many milliseconds ahead, at a place of its own unless one is given. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guestRules, joinsByAddress } from '#domain/walk/guests.ts'
+import { answerOrCode } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
-import { tokenFor, type TestPerson } from '#server/testing/people.ts'
+import type { TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
@@ -10,11 +11,8 @@ const { trips, walk } = t.app.services
 
 beforeEach(() => s.emptyPlace())
 
-const ask = async (document: string, variables: Record<string, unknown>, who: TestPerson | null) => {
-  const token = who && (await tokenFor(t, who.userId))
-  const { data, errors } = await t.gql(document, variables, token ?? undefined)
-  return errors?.[0]?.extensions['code'] ?? Object.values(data ?? {})[0]
-}
+const ask = (document: string, variables: Record<string, unknown>, who: TestPerson | null) =>
+  answerOrCode(t, who, document, variables)
 const bring = (id: string, who: TestPerson | null) =>
   ask('mutation ($id: ID!) { bringAlong(booking_id: $id) { status message code } }', { id }, who)
 const invited = (code: string) =>

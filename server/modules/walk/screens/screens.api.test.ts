@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { screenCodesByAddress, screenRules, screenTriesByPerson } from '#domain/walk/screens.ts'
+import { answerOrCode } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
-import { tokenFor, type TestPerson } from '#server/testing/people.ts'
+import type { TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
@@ -11,11 +12,8 @@ const { trips, walk } = t.app.services
 
 beforeEach(() => s.emptyPlace())
 
-const ask = async (document: string, variables: Record<string, unknown>, who: TestPerson | null) => {
-  const token = who && (await tokenFor(t, who.userId))
-  const { data, errors } = await t.gql(document, variables, token ?? undefined)
-  return errors?.[0]?.extensions['code'] ?? Object.values(data ?? {})[0]
-}
+const ask = (document: string, variables: Record<string, unknown>, who: TestPerson | null) =>
+  answerOrCode(t, who, document, variables)
 const open = (pass: string | null = null) =>
   ask('mutation ($pass: String) { openScreen(pass: $pass) { status pass code code_until } }', { pass }, null)
 const state = (pass: string) =>

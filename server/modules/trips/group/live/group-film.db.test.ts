@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
 import { fixtureChunks } from '#server/testing/recordings-alone.ts'
-import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()
 const g = await groupLiveFixture(t)
 const { trips } = t.app.services
 
-const ask = async (person: TestPerson, document: string, variables: Record<string, unknown>) => {
-  const { data, errors } = await t.gql(document, variables, await tokenFor(t, person.userId))
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
+const ask = (person: TestPerson, document: string, variables: Record<string, unknown>) =>
+  answerOf(t, person, document, variables)
 const begin =
   'mutation ($d: BeginRecordingInput!) { beginRecording(data: $d) { id upload_url upload_token } }'
 const finish =

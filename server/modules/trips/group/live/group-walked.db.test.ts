@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
@@ -7,10 +8,8 @@ const t = await testApp()
 const g = await groupLiveFixture(t)
 const { trips } = t.app.services
 
-const ask = async (person: TestPerson, document: string, variables: Record<string, unknown> = {}) => {
-  const { data, errors } = await t.gql(document, variables, await tokenFor(t, person.userId))
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
+const ask = (person: TestPerson, document: string, variables: Record<string, unknown> = {}) =>
+  answerOf(t, person, document, variables)
 const receipt = `query ($id: ID!) { tripReceipt(id: $id) {
   receipt_number live_seconds earned_cents total_cents processor_cents payment_status
   trip { viewer_can_rate } group { id title people seats charge_cents tip_cents } seats { number } } }`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { groupDraft, publishGroup } from '#server/testing/groups.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
@@ -18,11 +19,8 @@ const ahead = (ms: number) => {
   const { date, time } = wallTimeAt(clock.nowMs() + ms, zone)
   return { place_date: date, place_time: time }
 }
-const send = async (who: TestPerson | null, document: string, variables = {}) => {
-  const token = who ? await tokenFor(t, who.userId) : null
-  const { data, errors } = await t.gql(document, variables, token)
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
+const send = (who: TestPerson | null, document: string, variables = {}) =>
+  answerOf(t, who, document, variables)
 const row = (id: string) =>
   db.selectFrom('groupWalks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const fieldsOf = async (who: TestPerson, change: Record<string, unknown>) => {
