@@ -22,7 +22,7 @@ export const houseForm = {
 /** An institution is asked for and approved. */
 export async function openHouse(
   test: Pick<TestApp, 'app'>,
-  { limitCents = 50_000 }: { limitCents?: number } = {},
+  { limitCents = 50_000 }: { limitCents?: number | undefined } = {},
 ): Promise<House> {
   const { venues } = test.app.services
   const owner = await signUp(test, { firstName: 'Ana' })

@@ -1,23 +1,13 @@
 import type { Operation } from '#domain/identity/operations.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { houseForm } from '#server/testing/venue.ts'
 
 type At = { test: TestApp; scene: Scene }
-const form = {
-  name: 'St. Anne’s Home',
-  kind: 'careHome',
-  address: '1 High Street',
-  country: 'US',
-  email: 'office@home.test',
-  taxNumber: '',
-  contactName: 'Ana Costa',
-  contactPhone: '',
-}
-
 /** The institution of the owner, asked for. */
 async function asked({ test, scene }: At) {
   const { userId } = scene.people.owner
-  await test.app.services.venues.askForInstitution(userId, form)
+  await test.app.services.venues.askForInstitution(userId, houseForm)
   const found = await test.app.services.venues.myInstitution(userId)
   return { id: found?.id ?? '' }
 }
