@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
 import type { BeatMark } from '#domain/walk/live-protocol.ts'
 import {
-  entersAnew,
+  afterBeat,
   isLiveNow,
   lengthMs,
   liveSpans,
@@ -11,6 +11,7 @@ import {
   noWitness,
   overlap,
   placeMarks,
+  witnessBeat,
   type SideWitness,
   type Span,
   type WitnessState,
@@ -24,8 +25,7 @@ function side() {
   let stored: SideWitness = { ...noWitness, live: [], lastBeatMs: 0 }
   return {
     beat(receivedMs: number, marks: BeatMark[]) {
-      const { state, live } = placeMarks(stored, marks, receivedMs)
-      stored = { ...state, live: mergeSpans([...stored.live, ...live]), lastBeatMs: receivedMs }
+      stored = afterBeat(stored, witnessBeat(stored, { seq: 1, marks, receivedMs }, false).side)
     },
     get: () => stored,
     liveMs: () => lengthMs(stored.live),
@@ -79,11 +79,10 @@ describe('placing marks', () => {
     expect(one.get().live).toEqual([{ fromMs: T + 250, toMs: T + 1750 }])
     one.beat(T + 4000, quarters(8))
     expect(one.liveMs()).toBe(3500)
-    const reloaded = placeMarks(entersAnew(one.get()), quarters(4), T + 6000)
-    expect(reloaded.live).toEqual([{ fromMs: T + 5250, toMs: T + 5750 }])
-    expect(lengthMs(placeMarks(one.get(), quarters(4), T + 5800).live)).toBeGreaterThan(
-      lengthMs(placeMarks(entersAnew(one.get()), quarters(4), T + 5800).live),
-    )
+    const afterAnother = (receivedMs: number, isAnotherPage: boolean) =>
+      witnessBeat(one.get(), { seq: 1, marks: quarters(4), receivedMs }, isAnotherPage).side.live
+    expect(afterAnother(T + 6000, true)).toEqual([{ fromMs: T + 5250, toMs: T + 5750 }])
+    expect(lengthMs(afterAnother(T + 5800, false))).toBeGreaterThan(lengthMs(afterAnother(T + 5800, true)))
   })
 
   test('marks that waited for the socket are placed where they were made', () => {

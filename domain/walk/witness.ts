@@ -78,8 +78,30 @@ function placed(
  * A side has entered with another page: a page that was opened again showed nothing between the last mark of the one
  * before it and its own first, so a live stretch does not go on across it.
  */
-export function entersAnew(state: WitnessState): WitnessState {
+function entersAnew(state: WitnessState): WitnessState {
   return { ...state, liveFromMs: null }
+}
+
+/**
+ * What a page reports of its last seconds, and when the server has received it. `continues` says that it is the page of
+ * before, on a new socket.
+ */
+export type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
+
+/** What a beat changes of a side or a seat, and what that is for the meter. A page that was opened again begins a new stretch. */
+export function witnessBeat(
+  known: WitnessState | undefined,
+  { marks, receivedMs }: Beat,
+  isAnotherPage: boolean,
+): { witnessed: Witnessed; side: SideWitness } {
+  const before = known ?? noWitness
+  const witnessed = placeMarks(isAnotherPage ? entersAnew(before) : before, marks, receivedMs)
+  return { witnessed, side: { ...witnessed.state, live: witnessed.live, lastBeatMs: receivedMs } }
+}
+
+/** A side or a seat as it is after a beat: its newest state, and all time that it has witnessed. */
+export function afterBeat(known: SideWitness | undefined, side: SideWitness): SideWitness {
+  return { ...side, live: mergeSpans([...(known?.live ?? []), ...side.live]) }
 }
 
 /** Spans in order, overlapping and touching ones made one. */

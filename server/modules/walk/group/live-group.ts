@@ -5,8 +5,8 @@ import { nextGroupStep, type GroupTimes } from '#domain/walk/group/group-clock.t
 import type { GroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
-import type { BeatMark, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
-import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from '#domain/walk/witness.ts'
+import type { MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { afterBeat, noWitness, witnessBeat, type Beat, type SideWitness } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/watch/no-walk-watch.ts'
 import { WalkerPlace } from '#server/modules/walk/live/watch/walker-place.ts'
@@ -36,8 +36,6 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** The sum on the walker's screen counts seats on other servers this late at most. */
 const awayReadMs = 10 * SECOND
-
-type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
 /**
  * The sockets of a group walk on this server, what is known of those on other servers, and a meter for each seat. Everything here
@@ -314,13 +312,11 @@ export class LiveGroup {
       const isFirst = own.lastSeq < 0
       // The socket before this one may have been another server's.
       if (isFirst) await this.readWitness(seat)
-      const before = this.witnesses.get(seat) ?? noWitness
-      const state = isFirst && (own.isAgain || !beat.continues) ? entersAnew(before) : before
-      const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
+      const isAnotherPage = isFirst && (own.isAgain || !beat.continues)
+      const { witnessed, side } = witnessBeat(this.witnesses.get(seat), beat, isAnotherPage)
       const stored = { groupWalkId: this.id, seat, seq: beat.seq, at: new Date(beat.receivedMs), witnessed }
       const isStored = await this.ctx.trips.saveGroupBeat(stored)
       if (!isStored) return this.changed()
-      const side = { ...witnessed.state, live: witnessed.live, lastBeatMs: beat.receivedMs }
       this.witnessed(seat, side)
       if (seat === walkerSeat) this.say({ is: 'walkerBeat', side })
       own.lastSeq = beat.seq
@@ -336,9 +332,7 @@ export class LiveGroup {
   }
 
   private witnessed(seat: string, side: SideWitness): void {
-    const before = this.witnesses.get(seat)
-    const live = mergeSpans([...(before?.live ?? []), ...side.live])
-    this.witnesses.set(seat, { ...side, live })
+    this.witnesses.set(seat, afterBeat(this.witnesses.get(seat), side))
   }
 
   /** The walk's clock after a beat of the walker; its rows decide between two servers. */

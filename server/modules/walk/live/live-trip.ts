@@ -1,5 +1,4 @@
 import type {
-  BeatMark,
   SidePause,
   SteerCommand,
   LiveRole,
@@ -16,11 +15,10 @@ import { otherSide, payerSide, walkSides } from '#domain/walk/sides.ts'
 import { Seats } from '#server/modules/walk/live/seats/seats.ts'
 import type { Say, WalkWord } from '#server/modules/walk/live/words.ts'
 import {
-  entersAnew,
+  afterBeat,
   joinWitnesses,
-  mergeSpans,
-  noWitness,
-  placeMarks,
+  witnessBeat,
+  type Beat,
   type SideWitness,
   type Witnesses,
 } from '#domain/walk/witness.ts'
@@ -386,26 +384,15 @@ export class LiveTrip {
   }
 
   private async saveBeat(role: LiveRole, beat: Beat, isFirst: boolean): Promise<boolean> {
-    const known = this.sides[role]
-    const before = known ?? noWitness
-    const state = isFirst && !beat.continues ? entersAnew(before) : before
-    const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
-    const { seq, receivedMs } = beat
-    const at = new Date(receivedMs)
-    if (!(await this.ctx.trips.saveBeat({ tripId: this.tripId, role, seq, at, witnessed }))) return false
-    const live = mergeSpans([...(known?.live ?? []), ...witnessed.live])
-    this.sides = { ...this.sides, [role]: { ...witnessed.state, live, lastBeatMs: receivedMs } }
-    if (this.seats.of(otherSide(role)) === null)
-      this.say({
-        is: 'beat',
-        role,
-        side: { ...witnessed.state, live: witnessed.live, lastBeatMs: receivedMs },
-      })
+    const { witnessed, side } = witnessBeat(this.sides[role], beat, isFirst && !beat.continues)
+    const at = new Date(beat.receivedMs)
+    const stored = { tripId: this.tripId, role, seq: beat.seq, at, witnessed }
+    if (!(await this.ctx.trips.saveBeat(stored))) return false
+    this.sides = { ...this.sides, [role]: afterBeat(this.sides[role], side) }
+    if (this.seats.of(otherSide(role)) === null) this.say({ is: 'beat', role, side })
     return true
   }
 }
-
-type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
 /** What a person would notice about a meter that stands still. */
 function displayKey(meter: MeterState): string {

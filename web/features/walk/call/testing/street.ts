@@ -8,7 +8,7 @@ import type {
 import { meterMove, meterOf } from '#domain/walk/meter.ts'
 import { otherSide } from '#domain/walk/sides.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
-import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#domain/walk/witness.ts'
+import { afterBeat, mergeSpans, witnessBeat, type Witnesses } from '#domain/walk/witness.ts'
 import type { CallPage } from '#web/features/walk/call/browser-page.ts'
 import { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
@@ -249,15 +249,11 @@ function streetServer(nowMs: () => number, isDisconnected: () => boolean) {
   const beat = (role: LiveRole, { seq, marks }: Extract<ClientMessage, { type: 'beat' }>) => {
     const seat = here[role]
     const before = sides[role]
-    const state = before ?? noWitness
-    const witnessed = placeMarks(seat?.isFirst ? entersAnew(state) : state, marks, nowMs())
+    const given = { seq, marks, receivedMs: nowMs() }
+    const { witnessed, side } = witnessBeat(before, given, seat?.isFirst === true)
     if (seat) seat.isFirst = false
-    sides[role] = {
-      ...witnessed.state,
-      live: mergeSpans([...(before?.live ?? []), ...witnessed.live]),
-      low: mergeSpans([...(before?.low ?? []), ...witnessed.low]),
-      lastBeatMs: nowMs(),
-    }
+    const low = mergeSpans([...(before?.low ?? []), ...witnessed.low])
+    sides[role] = { ...afterBeat(before, side), low }
     deliver(role, { type: 'beatAck', seq })
     move()
   }
