@@ -3,10 +3,18 @@ import { engagedTripStatuses } from '#domain/trips/states.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
-import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
+import type { Witnesses } from '#domain/walk/witness.ts'
 import type { TripBeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared, wordsOf } from '#server/db/prepared.ts'
+import {
+  addedToStored,
+  columnsStored,
+  storesBeats,
+  toWitness,
+  valuesGiven,
+  type WalkLock,
+} from '#server/modules/trips/history/stored-beats.store.ts'
 import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 
 /** A side is looked at so long after the beat that has set the time; the beats until shortly before it leave it as it is. */
@@ -15,58 +23,31 @@ const lookAfterMs = tripTimes.pauseAfterMs + 2 * tripTimes.beatMs
 type StoredRow = { tripId: string; role: LiveRole }
 
 /**
- * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not stored. The
+ * Stores what beats of different sides have changed, in one statement; those of trips that are over are not stored. The
  * share lock orders a beat before the trip's end or after it, so that a settled trip never gains a second.
  */
-const savingWith = (lock: 'for share' | 'for share skip locked') => `
-  with given as (
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[])
-      as beat (trip_id, role, seq, at, last_mark_ms, live_from_ms, live, low, marked)
-  ), trip as (
+const statement = (given: string, lock: WalkLock) => `
+  with ${given}, trip as (
     select id from trips where id = any($1::text[]) and is_open
       and status in (${wordsOf(engagedTripStatuses)}) ${lock}
   )
-  insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, low, marked, due_at)
-  select trip.id, role, seq, at, last_mark_ms, live_from_ms, live::int8multirange, low::int8multirange, marked::int8multirange,
-    at + interval '${lookAfterMs} ms'
+  insert into trip_beats as stored (trip_id, role, ${columnsStored}, due_at)
+  select trip.id, role, ${valuesGiven}, at + interval '${lookAfterMs} ms'
   from given join trip on trip.id = given.trip_id
   on conflict (trip_id, role) do update set
-    last_seq = excluded.last_seq, last_at = excluded.last_at,
-    last_mark_ms = excluded.last_mark_ms, live_from_ms = excluded.live_from_ms,
-    live = kept.live + excluded.live, low = kept.low + excluded.low, marked = kept.marked + excluded.marked,
-    due_at = case when kept.due_at > excluded.last_at + interval '${tripTimes.pauseAfterMs} ms' then kept.due_at else excluded.due_at end
-  returning kept.trip_id as "tripId", kept.role`
+    ${addedToStored},
+    due_at = case when stored.due_at > excluded.last_at + interval '${tripTimes.pauseAfterMs} ms' then stored.due_at else excluded.due_at end
+  returning stored.trip_id as "tripId", stored.role`
 
-const saveWaiting = prepared<StoredRow>('trips.saveBeat', savingWith('for share'))
-const saveWithoutWaiting = prepared<StoredRow>('trips.saveBeats', savingWith('for share skip locked'))
-
-/** Keeps a beat; false when the trip is over: then nothing is stored. */
-export async function saveBeat(sql: Sql, beat: StoredBeat): Promise<boolean> {
-  return (await saveWaiting(sql, valuesOf([beat]))).length === 1
-}
-
-/**
- * Keeps beats, one of a side at most, without waiting for trips that are being moved; says which are stored. Of the others
- * the trip is being moved, or over.
- */
-export async function saveBeats(sql: Sql, beats: readonly StoredBeat[]): Promise<StoredRow[]> {
-  return saveWithoutWaiting(sql, valuesOf(beats))
-}
-
-function valuesOf(beats: readonly StoredBeat[]): unknown[] {
-  const all = <T>(value: (beat: StoredBeat) => T) => beats.map(value)
-  return [
-    all(({ tripId }) => tripId),
-    all(({ role }) => role),
-    all(({ seq }) => seq),
-    all(({ at }) => at),
-    all(({ witnessed }) => witnessed.state.lastMarkMs),
-    all(({ witnessed }) => witnessed.state.liveFromMs),
-    all(({ witnessed }) => rangesOf(witnessed.live)),
-    all(({ witnessed }) => rangesOf(witnessed.low)),
-    all(({ witnessed }) => rangesOf(witnessed.marked)),
-  ]
-}
+/** Beats of walks of two. Of those that are not stored together the trip is being moved, or over. */
+export const { one: saveBeat, together: saveBeats } = storesBeats<StoredBeat, StoredRow>({
+  names: ['trips.saveBeat', 'trips.saveBeats'],
+  keys: [
+    ['trip_id', ({ tripId }) => tripId],
+    ['role', ({ role }) => role],
+  ],
+  text: statement,
+})
 
 /** Trips with sides to look at: no beat of theirs has come for `pauseAfterMs` at least, or their walk is over. */
 export async function tripIdsOfSidesDue(sql: Sql, at: Date, limit: number): Promise<string[]> {
@@ -126,26 +107,4 @@ export async function witnesses(sql: Sql, tripIds: readonly string[]): Promise<M
   for (const row of await witnessesOf(sql, [tripIds]))
     found.set(row.tripId, { ...found.get(row.tripId), [row.role as LiveRole]: toWitness(row) })
   return found
-}
-
-export function toWitness(row: Omit<WitnessRow, 'tripId' | 'role'>): SideWitness {
-  return {
-    lastMarkMs: row.lastMarkMs,
-    liveFromMs: row.liveFromMs,
-    live: spansOf(row.live),
-    low: spansOf(row.low),
-    lastBeatMs: row.lastAt.getTime(),
-  }
-}
-
-/** Spans as PostgreSQL writes a multirange: `{[1000,2000),[3000,4000)}`. */
-export function rangesOf(spans: readonly Span[]): string {
-  return `{${spans.map((span) => `[${Math.round(span.fromMs)},${Math.round(span.toMs)})`).join(',')}}`
-}
-
-function spansOf(ranges: string): Span[] {
-  return [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => ({
-    fromMs: Number(from),
-    toMs: Number(to),
-  }))
 }
