@@ -1,5 +1,3 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { openBalancer, type Balancer } from '#e2e/livekit/balancer.ts'
 import { startRedis } from '#e2e/livekit/redis.ts'
@@ -14,6 +12,7 @@ import {
   type LivekitOptions,
   type LivekitServer,
 } from '#server/testing/livekit.ts'
+import { openHooks, type Hooks } from '#server/testing/livekit-hooks.ts'
 
 const program = process.env['LIVEKIT_SERVER_PATH'] ?? ''
 
@@ -79,55 +78,3 @@ export const onLivekit = ({ nodeCount = 1, ...options }: LivekitOptions & { node
       { scope: 'worker', timeout: 120_000 },
     ],
   })
-
-/** Webhooks on their way from the LiveKit server to ours, which starts after it; with what ours answered. */
-type Hooks = {
-  url: string
-  to: string
-  delivered: Delivered[]
-  /** Resolves when so many events of this kind about this person have been taken, those before included. */
-  until(event: string, personId: string, times?: number): Promise<void>
-  close(): void
-}
-
-type Delivered = { event: string; personId: string | null; status: number }
-
-async function openHooks(): Promise<Hooks> {
-  const looks = new Set<() => void>()
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(part as Buffer)
-      const body = Buffer.concat(parts).toString()
-      const { 'content-type': type = '', authorization = '' } = request.headers
-      const headers = { 'content-type': type, authorization }
-      const { status } = await fetch(hooks.to, { method: 'POST', headers, body })
-      const { event, participant } = JSON.parse(body) as {
-        event: string
-        participant?: { identity: string }
-      }
-      hooks.delivered.push({ event, personId: participant?.identity ?? null, status })
-      response.writeHead(status).end()
-      for (const look of looks) look()
-    })().catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const hooks: Hooks = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    to: '',
-    delivered: [],
-    until: (event, personId, times = 1) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const taken = hooks.delivered.filter((one) => one.event === event && one.personId === personId)
-          if (taken.length < times) return
-          looks.delete(look)
-          resolve()
-        }
-        looks.add(look)
-        look()
-      }),
-    close: () => server.close(),
-  }
-  return hooks
-}
