@@ -15,6 +15,8 @@ export type ReadPaper = {
   /** All that stands in elements, in the order in which it is read, and all of it with what is no content. */
   text: string
   drawn: string
+  /** Where each text stands: its size, and its baseline from the lower edge of its page, in points. */
+  places: { text: string; size: number; x: number; y: number }[]
 }
 
 type Node = { role?: string; alt?: string; id?: string; type?: string; children?: Node[] }
@@ -29,11 +31,12 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
     document.getViewerPreferences(),
   ])
   const known = info as { Title?: string; Language?: string }
-  const [tags, drawn]: [ReadTag[], string[]] = [[], []]
+  const [tags, drawn, places]: [ReadTag[], string[], ReadPaper['places']] = [[], [], []]
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const read = await textsOf(page)
     drawn.push(read.all)
+    places.push(...read.places)
     const root = (await page.getStructTree()) as Node | null
     for (const child of root?.children ?? []) tags.push(...(tagOf(child, read.byId)?.children ?? []))
   }
@@ -47,6 +50,7 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
     tags,
     text: tags.map(({ text }) => text).join('\n'),
     drawn: drawn.join('\n'),
+    places,
   }
 }
 
@@ -57,20 +61,25 @@ export function tagsNamed(tags: readonly ReadTag[], role: string): ReadTag[] {
   return tags.flatMap((tag) => [...(tag.role === role ? [tag] : []), ...tagsNamed(tag.children, role)])
 }
 
-async function textsOf(page: PDFPageProxy): Promise<{ byId: Map<string, string>; all: string }> {
+async function textsOf(
+  page: PDFPageProxy,
+): Promise<{ byId: Map<string, string>; all: string; places: ReadPaper['places'] }> {
   const byId = new Map<string, string>()
   const open: (string | null)[] = []
+  const places: ReadPaper['places'] = []
   let all = ''
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   for (const item of items) {
     if ('str' in item) {
       all += `${item.str}${item.hasEOL ? '\n' : ''}`
+      const [, , , size = 0, x = 0, y = 0] = item.transform as number[]
+      if (item.str.trim() !== '') places.push({ text: item.str, size, x, y })
       const id = open.findLast((each) => each !== null)
       if (id) byId.set(id, `${byId.get(id) ?? ''}${item.str}`)
     } else if (item.type === 'endMarkedContent') open.pop()
     else open.push(item.id ?? null)
   }
-  return { byId, all }
+  return { byId, all, places }
 }
 
 function tagOf(node: Node, texts: ReadonlyMap<string, string>): ReadTag | null {
