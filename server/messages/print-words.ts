@@ -17,6 +17,8 @@ export type PrintWords = {
   day(at: Date): string
   /** What a place is called in the person's language. */
   place(name: string): string
+  /** What a country is called in the person's language, by its code. */
+  country(code: string): string
 }
 
 type Reader = { locale: string; timeZone: string; currency: string }
@@ -33,5 +35,6 @@ export function printWords({ locale, timeZone, currency }: Reader): PrintWords {
     date: (at) => momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),
     place: (name) => placeNameIn(name, locale),
+    country: (code) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }

@@ -15,9 +15,10 @@ export async function invoicePdf(
 ): Promise<Uint8Array | null> {
   const row = await store.invoiceOfOwner(ctx.db, named)
   if (!row || row.state === 'issuing') return null
-  const [account, lines, people] = await Promise.all([
+  const [account, lines, notes, people] = await Promise.all([
     store.getAccount(ctx.db, row.institutionId),
     store.linesOf(ctx.db, row.id),
+    store.notesOf(ctx.db, row.id),
     ctx.people([named.ownerId]),
   ])
   const locale = people.get(named.ownerId)?.locale ?? sourceLocale
@@ -55,30 +56,47 @@ export async function invoicePdf(
         amount: money(row.amountCents - row.creditedCents),
         text: say(row.state === 'open' ? 'money.invoice.toPay' : 'money.invoice.settled'),
       },
-      linesOf(row, lines, words),
+      invoiceTable(row, { lines, notes }, words),
     ],
   })
 }
 
-const billedTo = (
-  { name, address, country, email, taxNumber }: store.AccountRow,
-  { say }: PrintWords,
+type Billed = Pick<store.AccountRow, 'name' | 'address' | 'country' | 'email' | 'taxNumber'>
+
+/** Whom an invoice is for, line by line; `country` is the code of a country. */
+export const billedTo = (
+  { name, address, country, email, taxNumber }: Billed,
+  words: PrintWords,
 ): string[] => [
   name,
   address,
-  country,
+  words.country(country),
   email,
-  ...(taxNumber === null ? [] : [say('money.invoice.taxNumber', { number: taxNumber })]),
+  ...(taxNumber === null ? [] : [words.say('money.invoice.taxNumber', { number: taxNumber })]),
 ]
 
-function linesOf(
-  { amountCents, creditedCents }: store.InvoiceRow,
-  lines: readonly store.ChargedRow[],
+type Invoiced = Pick<store.InvoiceRow, 'amountCents' | 'creditedCents'>
+type Parts = {
+  lines: readonly Pick<store.ChargedRow, 'place' | 'startsAt' | 'minutes' | 'chargeCents'>[]
+  notes: readonly Pick<store.NoteRow, 'state' | 'amountCents' | 'reason' | 'updatedAt'>[]
+}
+
+/** What an invoice is made of: a line for each walk, and what each credit note has taken off the sum of them. */
+export function invoiceTable(
+  { amountCents, creditedCents }: Invoiced,
+  { lines, notes }: Parts,
   words: PrintWords,
 ): PaperTable {
-  const { say, money } = words
+  const { say, money, day } = words
   const credited =
-    creditedCents === 0 ? [] : [{ text: say('money.invoice.credited'), value: money(-creditedCents) }]
+    creditedCents === 0
+      ? []
+      : notes
+          .filter(({ state }) => state === 'credited')
+          .map((note) => ({
+            text: say('money.invoice.creditNote', { day: day(note.updatedAt), reason: note.reason }),
+            value: money(-note.amountCents),
+          }))
   return {
     kind: 'table',
     columns: [say('money.invoice.walk'), say('money.invoice.amount')],
