@@ -47,6 +47,16 @@ test('every mail of the catalogue is among the samples', () => {
   for (const name of [...ofGroups, ...ofVenues]) expect([...mailNames().keys()]).toContain(name)
 })
 
+test('the amount that a receipt names is the sum of its lines', () => {
+  const receipts = samples.filter(({ name, locale }) => name.startsWith('receipt') && locale === 'en')
+  expect(receipts.length).toBeGreaterThan(4)
+  for (const { name, text } of receipts) {
+    const [, amount] = /(?:cost|paid you) (\$[\d.]+)\.$/m.exec(text) ?? []
+    const [, sum] = /^(?:Total|This walk paid you): (\$[\d.]+)$/m.exec(text) ?? []
+    expect(sum, name).toBe(amount)
+  }
+})
+
 describe.each(samples.map((sample) => [`${sample.name} in ${sample.locale}`, sample] as const))(
   '%s',
   (_title, { subject, text, html, locale }) => {

@@ -83,16 +83,21 @@ const own: Readonly<Record<string, Record<string, string>>> = {
 
 type Row = readonly [label: string, amount: string]
 
-/** The lines of the receipts; those of group walks and institutions are in the words of the paper. */
+/** The lines of the receipts, in the words of the paper. */
 const receiptRows: Readonly<Record<string, (say: (key: MessageKey, values?: object) => string) => Row[]>> = {
-  receipt: () => [
-    ['Connection fee', '$0.99'],
-    ['16 minutes', '$11.41'],
-    ['Total', '$12.40'],
+  'receipt.paid': (say) => [
+    [say('trips.receipt.connection'), '$5.00'],
+    [say('trips.receipt.minutes', { minutes: 16 }), '$16.00'],
+    [say('trips.receipt.total'), '$21.00'],
+  ],
+  'receipt.earned': (say) => [
+    [say('trips.receipt.travelerPaid'), '$21.00'],
+    [say('trips.receipt.processor'), '$1.09'],
+    [say('trips.receipt.earned'), '$13.94'],
   ],
   'receipt.paid.ofSeats': (say) => [
-    [say('trips.receipt.seatSeen', { number: 1, of: 3, percent: 97 }), '$5.82'],
-    [say('trips.receipt.seatMissed', { number: 2, of: 3 }), '$6.00'],
+    [say('trips.receipt.seatSeen', { number: 1, of: 2, percent: 97 }), '$5.82'],
+    [say('trips.receipt.seatMissed', { number: 2, of: 2 }), '$6.00'],
     [say('trips.receipt.seatsGivenUp'), '$3.00'],
     [say('trips.receipt.total'), '$14.82'],
   ],
@@ -100,10 +105,12 @@ const receiptRows: Readonly<Record<string, (say: (key: MessageKey, values?: obje
     [say('trips.receipt.connection'), '$25.00'],
     [say('trips.receipt.minutes', { minutes: 45 }), '$67.50'],
     [say('trips.receipt.total'), '$92.50'],
+    [say('trips.receipt.onAccount', { name: 'Rosewood Care Home' }), '$92.50'],
   ],
   'receipt.earned.ofGroup': (say) => [
     [say('trips.receipt.groupPaid', { seats: 9, people: 5 }), '$52.38'],
-    [say('trips.receipt.walker'), '$38.10'],
+    [say('trips.receipt.processor'), '$4.98'],
+    [say('trips.receipt.earned'), '$33.18'],
   ],
 }
 
@@ -150,12 +157,21 @@ export function mailSample(name: string, keys: Keys, locale: string): MailSample
     ...notice,
     ...(name === 'receipt.earned.ofGroup' && { partner: people }),
   }
-  const said = (part: 'label' | 'words' | 'people') => messageText(locale, `messages.gift.${part}`, filled)
-  const gift = { label: said('label'), amount: filled.amount, words: said('words'), people: said('people') }
+  const giftText = (part: 'label' | 'words' | 'people') =>
+    messageText(locale, `messages.gift.${part}`, filled)
+  const gift = {
+    label: giftText('label'),
+    amount: filled.amount,
+    words: giftText('words'),
+    people: giftText('people'),
+  }
   const say = (key: MessageKey, more: object = {}) => messageText(locale, key, { ...more })
-  const rows = (receiptRows[name] ?? receiptRows['receipt'])?.(say) ?? []
+  const rows = receiptRows[name]?.(say) ?? []
+  const sums = [say('trips.receipt.total'), say('trips.receipt.earned')]
+  const sum = rows.find(([label]) => sums.includes(label))?.[1]
   const parts: MailParts = name === 'gift' ? { gift } : name.startsWith('receipt') ? { rows } : {}
-  const { subject, text, mail } = mailIn(locale, keys, filled, parts)
+  const said = sum === undefined ? filled : { ...filled, amount: sum }
+  const { subject, text, mail } = mailIn(locale, keys, said, parts)
   const { html, end } = drawn(mail, subject, name.startsWith('entry'))
   return { name, locale, subject, text: `${text}${end}`, html }
 }
