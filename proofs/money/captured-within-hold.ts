@@ -10,7 +10,8 @@ const partsOf = ({ sequences, threads }: Size): Size[] =>
 
 /**
  * Promise 3: captured never exceeds held, the rest is released, no hold outlives its window. Random sequences of
- * commands with faults; after each one both books agree about its trip, and what is held is held in its window.
+ * commands with faults; after each one both books agree about its trip, and what is held is held in its window. Institutions pay
+ * by invoice beside them: exactly what was charged and not credited is taken, once.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   if (size.threads > 1) return inThreads(import.meta.filename, partsOf(size), databaseUrl)
@@ -18,7 +19,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const { sequences, from = 0 } = size
   const figures = { captured: 0, released: 0, 'captured in part': 0, 'over several holds': 0, due: 0 }
   const ran = await runSequences(
-    { databaseUrl, sequences, atOnce: 20, commands: 14, seed: 3, from },
+    { databaseUrl, sequences, atOnce: 20, commands: 14, seed: 3, from, withInstitutions: true },
     async (bench, subject, book) => {
       const fail = (fault: string) => failures.push(`${subject.tripId}: ${fault}`)
       ;(await compareBooks(bench, subject.tripId, book)).forEach(fail)
@@ -65,6 +66,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       commands: ran.commands,
       'given up after waiting for a lock': ran.givenUp,
       ...figures,
+      ...ran.institutionFigures,
       'windows checked': String(windows),
     },
   }

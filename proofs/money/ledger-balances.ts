@@ -16,9 +16,9 @@ const partsOf = ({ sequences, edits, threads }: Size): Size[] =>
   }))
 
 /**
- * Promise 2: the ledger balances in every committed state and cannot be edited. Random sequences of commands run
- * while a second connection keeps summing what is committed; after them every way of editing is tried over the
- * application's own connection.
+ * Promise 2: the ledger balances in every committed state and cannot be edited. Random sequences of commands run, and
+ * beside them acts of institutions that pay by invoice, while a second connection keeps summing what is committed; after
+ * them every way of editing is tried over the application's own connection.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   if (size.threads > 1) return inThreads(import.meta.filename, partsOf(size), databaseUrl)
@@ -33,6 +33,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       seed: 2,
       from: size.from ?? 0,
       withActs: true,
+      withInstitutions: true,
     },
     async () => undefined,
   )
@@ -61,6 +62,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       'given up after waiting for a lock': ran.givenUp,
       'ledger transactions': transactions,
       ...kinds,
+      ...ran.institutionFigures,
       'sums looked at while running': looks,
       'edits tried': edits,
       'edits refused': edits - failures.filter((failure) => failure.startsWith('EDIT')).length,

@@ -126,12 +126,12 @@ async function member(bench: MoneyBench, { userId }: Subject, chance: Chance): P
 }
 
 /**
- * The money that has crossed the ledger's border beside the provider's books: what was drawn from cards less what went
- * back, and what is on walkers' accounts or at banks. Faults are what does not agree.
+ * The money that has crossed the ledger's border beside the provider's books: what was drawn from cards and paid by
+ * institutions, less what went back, and what is on walkers' accounts or at banks. Faults are what does not agree.
  */
 export async function compareBorder(bench: MoneyBench): Promise<string[]> {
   const { rows } = await bench.pool.pg.query<{ card: number; bank: number }>(
-    `select coalesce(-sum(amount_cents) filter (where account like 'card:%'), 0)::bigint as card,
+    `select coalesce(-sum(amount_cents) filter (where account like 'card:%' or account like 'institution:%:paid'), 0)::bigint as card,
        coalesce(sum(amount_cents) filter (where account like 'bank:%' or account like 'payoutAccount:%'), 0)::bigint as bank
      from ledger_postings where layer = 'posted'`,
   )
@@ -141,7 +141,9 @@ export async function compareBorder(bench: MoneyBench): Promise<string[]> {
   )
   const { card = 0, bank = 0 } = rows[0] ?? {}
   return [
-    ...(card === drawn ? [] : [`the ledger has drawn ${card} from cards, the provider ${drawn}`]),
+    ...(card === drawn
+      ? []
+      : [`the ledger has drawn ${card} from cards and institutions, the provider ${drawn}`]),
     ...(bank === sent ? [] : [`the ledger has moved ${bank} to walkers, the provider ${sent}`]),
   ]
 }

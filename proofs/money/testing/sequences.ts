@@ -10,6 +10,7 @@ import { stripeBench } from '#server/testing/stripe-money.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Subject } from '#proofs/money/testing/subject.ts'
 import { anyAct, leave, openAccounts, walkerIds } from '#proofs/money/testing/acts.ts'
+import { institutionActs } from '#proofs/money/testing/institution-acts.ts'
 
 const cards: readonly (keyof typeof cardNumbers)[] = [
   'visa',
@@ -29,6 +30,11 @@ const faultKinds: readonly FaultKind[] = [
 ]
 const faultOperations: readonly TwinOperation[] = ['hold', 'capture', 'release', 'charge', 'find']
 
+/** So few that sequences meet on each of them. */
+const institutionsInBatch = 2
+/** From here on numbers of chances are those of acts beside the commands. */
+const otherChances = 500_000_003
+
 /**
  * Random sequences of money's commands, as people, trips, jobs, the clock, the bank and a broken provider would send
  * them, in any order. `each` is called after every sequence.
@@ -44,6 +50,8 @@ export async function runSequences(
     from?: number
     /** A third of the commands is about gifts, refunds and credits, payouts and memberships. */
     withActs?: boolean
+    /** Beside a fourth of the commands something is done with institutions that pay by invoice; each batch ends with their month settled. */
+    withInstitutions?: boolean
     /** Where the providers are Stripe's own client, over local servers. */
     overStripe?: boolean
     /** Is done again and again while the commands run. */
@@ -52,10 +60,12 @@ export async function runSequences(
   each: (bench: MoneyBench, subject: Subject, book: ReadonlyMap<string, BookEntry[]>) => Promise<void>,
 ): Promise<{
   commands: number
-  /** What commands threw; there must be nothing. */
+  /** What commands threw, and what does not agree of institutions; there must be nothing. */
   errors: string[]
   /** Commands that were given up because a lock was not free within its seconds, as on a machine that has much else to do. */
   givenUp: number
+  /** What has come of the acts of institutions. */
+  institutionFigures: Record<string, number>
   bench: MoneyBench
   close(): Promise<void>
 }> {
@@ -75,6 +85,7 @@ export async function runSequences(
   await bench.pool.pg.query(`create index on durable_calls ((input ->> 'tripId'))`)
   let lastBefore = ''
   if (options.withActs) await openAccounts(bench)
+  const institutions = options.withInstitutions ? institutionActs(bench) : null
   const one = (subject: Subject, chance: Chance) =>
     options.withActs && subject.heldKeys > 0 && chance.below(3) === 0
       ? anyAct(bench, subject, chance)
@@ -83,22 +94,34 @@ export async function runSequences(
     if (isPassingFault(error)) givenUp += 1
     else errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
   }
+  // What was given up in the midst of settling is settled the next time.
+  const settled = async () => {
+    for (let before = -1; before !== givenUp;) {
+      before = givenUp
+      await bench.settle().catch(broke)
+    }
+  }
   for (let done = 0; done < options.sequences; done += options.atOnce) {
     const count = Math.min(options.atOnce, options.sequences - done)
     const first = options.seed * 1_000_003 + (options.from ?? 0) + done
     const chances = Array.from({ length: count }, (_, at) => chanceOf(first + at))
     bench.twin.faults.clear()
     bench.payoutTwin.faults.clear()
+    if (institutions) await patiently(() => institutions.open(institutionsInBatch))
     const subjects = await Promise.all(chances.map((chance) => patiently(() => subjectOf(bench, chance))))
     const beside = repeated(async () => options.beside?.(bench).catch(broke))
     await Promise.all(
       subjects.map(async (subject, at) => {
         const chance = chances[at] ?? chanceOf(0)
+        // Of their own, so that the commands are the same with and without them.
+        const aside = chanceOf(first + at + otherChances)
         for (let command = 0; command < options.commands; command++) {
           // Often several at the same moment, as from two windows, a job and the sweep.
           const atOnce = subject.heldKeys > 0 && chance.below(3) === 0 ? 2 + chance.below(2) : 1
-          await Promise.all(Array.from({ length: atOnce }, () => one(subject, chance).catch(broke)))
-          commands += atOnce
+          const all = Array.from({ length: atOnce }, () => one(subject, chance))
+          if (institutions && aside.below(4) === 0) all.push(institutions.act(aside))
+          await Promise.all(all.map((each) => each.catch(broke)))
+          commands += all.length
         }
       }),
     )
@@ -106,11 +129,7 @@ export async function runSequences(
     bench.twin.faults.clear()
     bench.payoutTwin.faults.clear()
     await bench.runJobs().catch(broke)
-    // What was given up in the midst of settling is settled the next time.
-    for (let before = -1; before !== givenUp;) {
-      before = givenUp
-      await bench.settle().catch(broke)
-    }
+    await settled()
     if (options.withActs) await leave(bench, subjects).catch(broke)
     // What these subjects asked the provider for began after the subjects before them were settled.
     const book = await bookByReference(bench, lastBefore)
@@ -118,11 +137,18 @@ export async function runSequences(
     lastBefore = [...book.values()]
       .flat()
       .reduce((last, { providerHoldId }) => (providerHoldId > last ? providerHoldId : last), lastBefore)
+    const closing = {
+      settled,
+      isLate: done % (2 * options.atOnce) === 0,
+      chance: chanceOf(first - otherChances),
+    }
+    if (institutions) errors.push(...(await patiently(() => institutions.close(closing))))
   }
   return {
     commands,
     errors,
     givenUp,
+    institutionFigures: institutions ? await institutions.figures() : {},
     bench,
     async close() {
       await bench.close()
