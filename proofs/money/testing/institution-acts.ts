@@ -253,7 +253,8 @@ async function close(houses: Houses, { settled, isLate, chance }: Closing): Prom
     forwardTo(bench, (rows[0]?.due?.getTime() ?? 0) + MINUTE)
     await settled()
     for (const id of owing)
-      if ((await book(houses, id, 30)) !== 'overdue') faults.push(`${id} may book while its invoice is overdue`)
+      if ((await book(houses, id, 30)) !== 'overdue')
+        faults.push(`${id} may book while its invoice is overdue`)
   }
   for (const id of ids) await pay(houses, id, 'paid')
   await settled()
