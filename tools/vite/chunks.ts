@@ -237,6 +237,7 @@ export const chunks = [
       'web/features/scheduling/times/day-strip',
       'web/features/scheduling/times/schedule.module',
       'web/features/scheduling/times/slots.module',
+      'web/features/scheduling/upcoming/group-badge',
       'web/features/scheduling/upcoming/upcoming-card.module',
     ]),
   },

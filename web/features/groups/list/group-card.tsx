@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GroupCardFragment } from '#web/api/generated/groups.ts'
 import { groupPaths } from '#web/app/group-paths.ts'
-import { GroupBadge } from '#web/features/groups/group-badge.tsx'
+import { SeatsBadge } from '#web/features/groups/group-seats-badge.tsx'
 import { GroupLine } from '#web/features/groups/group-line.tsx'
 import { BothClocks } from '#web/features/scheduling/public.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -25,7 +25,7 @@ export function GroupCard({ walk, note }: { walk: GroupCardFragment; note?: Reac
         at={walk.starts_at}
         sizes="(min-width: 40em) 360px, 92vw"
       >
-        <GroupBadge walk={walk} />
+        <SeatsBadge walk={walk} />
       </PosterHead>
       <div className={styles.body}>
         <Text as="h2" size={22} breaks dir="auto" className={styles.title}>

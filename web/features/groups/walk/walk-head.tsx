@@ -1,5 +1,5 @@
 import type { GroupCardFragment } from '#web/api/generated/groups.ts'
-import { GroupBadge } from '#web/features/groups/group-badge.tsx'
+import { SeatsBadge } from '#web/features/groups/group-seats-badge.tsx'
 import { GroupLine } from '#web/features/groups/group-line.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import styles from './walk-head.module.css'
@@ -28,7 +28,7 @@ export function WalkHead({ walk, level = 1 }: { walk: Shown; level?: 1 | 2 }) {
       />
       <div className={styles.words}>
         <p>
-          <GroupBadge walk={walk} />
+          <SeatsBadge walk={walk} />
         </p>
         <Heading tabIndex={-1} dir="auto" className={styles.title}>
           {walk.title}

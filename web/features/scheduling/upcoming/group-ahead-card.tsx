@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { groupPaths } from '#web/app/group-paths.ts'
-import { paths } from '#web/app/paths.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
+import {
+  ActionsAhead,
+  AddToCalendar,
+  CardAhead,
+  earnsUpTo,
+  PlaceAndLength,
+} from '#web/features/scheduling/upcoming/card-ahead.tsx'
+import { GroupBadge } from '#web/features/scheduling/upcoming/group-badge.tsx'
 import { StartsIn } from '#web/features/scheduling/upcoming/starts-in.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { MoneyText } from '#web/ui/display/money-text.tsx'
-import { locationName } from '#web/ui/i18n/country-name.ts'
-import { Row } from '#web/ui/layout/row.tsx'
-import { Text } from '#web/ui/layout/text.tsx'
-import { PosterHead } from '#web/ui/poster/poster-head.tsx'
-import styles from './upcoming-card.module.css'
 
 type Group = NonNullable<UpcomingTrip['group']>
 
@@ -28,100 +28,60 @@ interface GroupAheadProps {
  * pay the walker. All else stands on the page of the group walk.
  */
 export function GroupAheadCard({ trip, group, isAlone }: GroupAheadProps) {
-  const { t, i18n } = useLingui()
-  const { destination: place, price, pays_cents: paysCents } = trip
+  const { t } = useLingui()
   const { id, title } = group
+  const walk = groupPaths.walk(id)
   return (
-    <article className={styles.trip} aria-labelledby={`trip-${trip.id}`}>
-      <PosterHead
-        className={styles.picture}
-        place={place}
-        at={trip.starts_at}
-        sizes="(min-width: 48em) 220px, 92vw"
-      >
-        <GroupState group={group} />
-      </PosterHead>
-      <div className={styles.body}>
-        <Row gap={16} lineGap={4} align="baseline" justify="between">
-          <Text as="h2" size={22} breaks id={`trip-${trip.id}`} className={styles.name} dir="auto">
-            {isAlone ? title : <Link href={groupPaths.walk(id)}>{title}</Link>}
-          </Text>
-          {typeof paysCents === 'number' && (
-            <Text as="span" size={18} weight={650}>
-              <span className="visually-hidden">
-                <Trans>You earn up to</Trans>{' '}
-              </span>
-              <MoneyText cents={paysCents} currency={price.currency} />
-            </Text>
-          )}
-        </Row>
-        <Text tone="muted">
-          {place.name}, {locationName(place.location, i18n.locale)} ·{' '}
-          <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
-        </Text>
-        <BothClocks startsAt={trip.starts_at} place={place} />
-        <SeatsTaken group={group} />
-        <StartsIn trip={trip} />
-        <Row gap={8} align="center" className={styles.actions}>
-          {trip.viewer_can_enter && (
-            <Button href={paths.tripLive(trip.id)}>
-              <Trans>Enter the walk</Trans>
-            </Button>
-          )}
-          <Button size="sm" variant="outline" href={groupPaths.walk(id)} aria-label={t`See ${title}`}>
-            <Trans>See the group walk</Trans>
-          </Button>
-          {trip.state === 'accepted' && (
-            <Button
-              size="sm"
-              variant="quiet"
-              href={groupPaths.calendarFile(id)}
-              download="huvr-group-walk.ics"
-              aria-label={t`Add to calendar: ${title}`}
-            >
-              <Trans>Add to calendar</Trans>
-            </Button>
-          )}
-        </Row>
-      </div>
-    </article>
+    <CardAhead
+      trip={trip}
+      badge={<StateAhead group={group} />}
+      name={title}
+      isWritten
+      href={isAlone ? null : walk}
+      amount={earnsUpTo(trip)}
+    >
+      <PlaceAndLength trip={trip} isNamed />
+      <BothClocks startsAt={trip.starts_at} place={trip.destination} />
+      <SeatsTaken group={group} />
+      <StartsIn trip={trip} />
+      <ActionsAhead trip={trip}>
+        <Button size="sm" variant="outline" href={walk} aria-label={t`See ${title}`}>
+          <Trans>See the group walk</Trans>
+        </Button>
+        {trip.state === 'accepted' && (
+          <AddToCalendar
+            href={groupPaths.calendarFile(id)}
+            file="huvr-group-walk.ics"
+            label={t`Add to calendar: ${title}`}
+          />
+        )}
+      </ActionsAhead>
+    </CardAhead>
   )
 }
 
 /** Whether it takes place, as far as that is known. */
-function GroupState({ group }: { group: Group }) {
-  switch (group.status) {
-    case 'OPEN':
-      return (
-        <Badge tone="paper">
-          <Trans>Group walk</Trans>
-        </Badge>
-      )
-    case 'LIVE':
-      return (
-        <Badge tone="paper" live>
-          <Trans>Live now</Trans>
-        </Badge>
-      )
-    case 'ENDED':
-      return (
+function StateAhead({ group: { status } }: { group: Group }) {
+  return (
+    <GroupBadge
+      status={status}
+      ended={
         <Badge tone="calm">
           <Trans>Completed</Trans>
         </Badge>
-      )
-    case 'CALLED_OFF':
-      return (
-        <Badge tone="danger">
-          <Trans>Called off</Trans>
+      }
+    >
+      {status === 'OPEN' ? (
+        <Badge tone="paper">
+          <Trans>Group walk</Trans>
         </Badge>
-      )
-    default:
-      return (
+      ) : (
         <Badge tone="calm">
           <Trans>Takes place</Trans>
         </Badge>
-      )
-  }
+      )}
+    </GroupBadge>
+  )
 }
 
 /** How many seats are taken, and how many it needs as long as that is not decided. */

@@ -4,6 +4,13 @@ import { groupPaths } from '#web/app/group-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
 import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
+import {
+  ActionsAhead,
+  AddToCalendar,
+  CardAhead,
+  earnsUpTo,
+  PlaceAndLength,
+} from '#web/features/scheduling/upcoming/card-ahead.tsx'
 import { CancelDialog } from '#web/features/scheduling/upcoming/cancel-dialog.tsx'
 import { GroupAheadCard } from '#web/features/scheduling/upcoming/group-ahead-card.tsx'
 import { MoveDialog } from '#web/features/scheduling/upcoming/move-dialog.tsx'
@@ -16,11 +23,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
-import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { PosterHead } from '#web/ui/poster/poster-head.tsx'
-import { locationName } from '#web/ui/i18n/country-name.ts'
-import styles from './upcoming-card.module.css'
 
 /** A scheduled trip for either side, or for its walker a group walk: where, when on both clocks, with whom, how it stands, and what can be done. */
 export function UpcomingCard({
@@ -38,51 +41,37 @@ export function UpcomingCard({
 }) {
   if (trip.group) return <GroupAheadCard trip={trip} group={trip.group} isAlone={isAlone} />
   const { destination: place, price } = trip
-  const isTraveler = trip.viewer_role === 'traveller'
   return (
-    <article className={styles.trip} aria-labelledby={`trip-${trip.id}`}>
-      <PosterHead
-        className={styles.picture}
-        place={place}
-        at={trip.starts_at}
-        sizes="(min-width: 48em) 220px, 92vw"
-      >
-        <StatusBadge trip={trip} />
-      </PosterHead>
-      <div className={styles.body}>
-        <Row gap={16} lineGap={4} align="baseline" justify="between">
-          <Text as="h2" size={22} breaks id={`trip-${trip.id}`} className={styles.name}>
-            {isAlone ? place.name : <Link href={paths.tripScheduled(trip.id)}>{place.name}</Link>}
-          </Text>
-          <Text as="span" size={18} weight={650}>
-            {isTraveler ? (
-              <MoneyText cents={price.total_cents} currency={price.currency} />
-            ) : trip.pays_cents !== null && trip.pays_cents !== undefined ? (
-              <>
-                <span className="visually-hidden">
-                  <Trans>You earn up to</Trans>{' '}
-                </span>
-                <MoneyText cents={trip.pays_cents} currency={price.currency} />
-              </>
-            ) : null}
-          </Text>
-        </Row>
-        <PlaceAndLength trip={trip} />
-        <BothClocks startsAt={trip.starts_at} place={place} />
-        <OtherPerson trip={trip} />
-        {trip.group_walk_id && <OfGroup id={trip.group_walk_id} seats={trip.seats ?? 1} />}
-        {trip.venue && <ForVenue trip={trip} name={trip.venue} />}
-        <StartsIn trip={trip} />
-        <TripNotes trip={trip} onChanged={onChanged} />
-        {trip.cancel_terms.length > 0 && (
-          <p>
-            <CancelTerms terms={trip.cancel_terms} currency={price.currency} />
-          </p>
-        )}
-        {trip.move && <ProposedTime trip={trip} move={trip.move} onChanged={onChanged} />}
-        <TripActions trip={trip} onChanged={onChanged} extra={extra} />
-      </div>
-    </article>
+    <CardAhead
+      trip={trip}
+      badge={<StatusBadge trip={trip} />}
+      name={place.name}
+      href={isAlone ? null : paths.tripScheduled(trip.id)}
+      amount={
+        trip.viewer_role === 'traveller' ? (
+          <MoneyText cents={price.total_cents} currency={price.currency} />
+        ) : (
+          earnsUpTo(trip)
+        )
+      }
+    >
+      <PlaceAndLength trip={trip}>
+        <OfSeries trip={trip} />
+      </PlaceAndLength>
+      <BothClocks startsAt={trip.starts_at} place={place} />
+      <OtherPerson trip={trip} />
+      {trip.group_walk_id && <OfGroup id={trip.group_walk_id} seats={trip.seats ?? 1} />}
+      {trip.venue && <ForVenue trip={trip} name={trip.venue} />}
+      <StartsIn trip={trip} />
+      <TripNotes trip={trip} onChanged={onChanged} />
+      {trip.cancel_terms.length > 0 && (
+        <p>
+          <CancelTerms terms={trip.cancel_terms} currency={price.currency} />
+        </p>
+      )}
+      {trip.move && <ProposedTime trip={trip} move={trip.move} onChanged={onChanged} />}
+      <TripActions trip={trip} onChanged={onChanged} extra={extra} />
+    </CardAhead>
   )
 }
 
@@ -132,12 +121,7 @@ function TripActions({
   const isAhead = trip.state === 'requested' || trip.state === 'accepted'
   const place = trip.destination.name
   return (
-    <Row gap={8} align="center" className={styles.actions}>
-      {trip.viewer_can_enter && (
-        <Button href={paths.tripLive(trip.id)}>
-          <Trans>Enter the walk</Trans>
-        </Button>
-      )}
+    <ActionsAhead trip={trip}>
       {extra}
       {trip.viewer_can_move && (
         <Button
@@ -151,15 +135,11 @@ function TripActions({
       )}
       {isAhead && trip.viewer_role === 'traveller' && <MoreWatch trip={trip} />}
       {isAhead && (trip.viewer_role === 'traveller' || trip.state === 'accepted') && (
-        <Button
-          size="sm"
-          variant="quiet"
+        <AddToCalendar
           href={`/calendar/trips/${encodeURIComponent(trip.id)}.ics`}
-          download="huvr-walk.ics"
-          aria-label={t`Add to calendar: walk in ${place}`}
-        >
-          <Trans>Add to calendar</Trans>
-        </Button>
+          file="huvr-walk.ics"
+          label={t`Add to calendar: walk in ${place}`}
+        />
       )}
       {trip.viewer_can_cancel && (
         <Button
@@ -175,7 +155,7 @@ function TripActions({
       )}
       {open === 'cancel' && <CancelDialog trip={trip} onClose={close} onChanged={onChanged} />}
       {open === 'move' && <MoveDialog trip={trip} onClose={close} onChanged={onChanged} />}
-    </Row>
+    </ActionsAhead>
   )
 }
 
@@ -271,21 +251,15 @@ function OtherPerson({ trip }: { trip: UpcomingTrip }) {
   )
 }
 
-/** Where and how long, and which walk of a series it is. */
-function PlaceAndLength({ trip }: { trip: UpcomingTrip }) {
-  const { i18n } = useLingui()
+/** Which walk of a series it is. */
+function OfSeries({ trip }: { trip: UpcomingTrip }) {
+  if (!trip.series_index || (trip.series_count ?? 1) <= 1) return null
   return (
-    <Text tone="muted">
-      {locationName(trip.destination.location, i18n.locale)} ·{' '}
-      <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
-      {trip.series_index && (trip.series_count ?? 1) > 1 ? (
-        <>
-          {' · '}
-          <Trans>
-            walk {trip.series_index} of {trip.series_count}
-          </Trans>
-        </>
-      ) : null}
-    </Text>
+    <>
+      {' · '}
+      <Trans>
+        walk {trip.series_index} of {trip.series_count}
+      </Trans>
+    </>
   )
 }
