@@ -81,6 +81,7 @@ export function startCall(options: {
     makeEngine: (socket) =>
       makeEngine({
         ...options,
+        end: options.role === 'walker' ? 'offering' : 'answering',
         renew: options.ports.room,
         clock,
         signals: signalsOver(socket),
@@ -92,7 +93,7 @@ export function startCall(options: {
       makeGuestEngine: (socket: Parameters<CallDeps['makeEngine']>[0]) =>
         makeEngine({
           ...options,
-          role: 'walker',
+          end: 'offering',
           highestRung: guestsRung,
           renew: options.ports.room,
           clock,

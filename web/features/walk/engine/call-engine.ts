@@ -29,6 +29,13 @@ export interface CallEngine {
   close(): void
 }
 
+/**
+ * Which end of a direct connection this one is. The walker's towards the traveler, and each side's towards a guest, offers and
+ * sends what there is of a picture; the traveler's and a guest's answers, and asks for an offer where it needs one. It is no
+ * word of the wire, and says nothing of who pays or walks.
+ */
+export type CallEnd = 'offering' | 'answering'
+
 export type Size = { width: number; height: number }
 
 export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }

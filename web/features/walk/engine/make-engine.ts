@@ -1,7 +1,6 @@
 import type { CallSignal } from '#domain/walk/signalling.ts'
-import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
-import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import type { CallEnd, CallEngine } from '#web/features/walk/engine/call-engine.ts'
 import { LivekitEngine } from '#web/features/walk/engine/livekit/livekit-engine.ts'
 import { makePlaceholders, watchPicture } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
@@ -28,7 +27,7 @@ export const shortId = () =>
 
 /** The engine that the server has chosen, with the browser's own connections. */
 export function makeEngine(options: {
-  role: LiveRole
+  end: CallEnd
   room: RoomTicket
   /** Asking again gives fresh credentials. */
   renew: () => Promise<RoomTicket>
@@ -41,10 +40,10 @@ export function makeEngine(options: {
   /** With a room server: whose voice is not played here. */
   unheard?: string
 }): CallEngine {
-  const { room, renew, clock, role, signals, highestRung, isSilent = false, unheard } = options
+  const { room, renew, clock, end, signals, highestRung, isSilent = false, unheard } = options
   if (room.engine === 'livekit' && room.serverUrl)
     return new LivekitEngine({
-      role,
+      films: end === 'offering',
       serverUrl: room.serverUrl,
       // Before the acceptance there is no token that gives a right; the one to wait with comes by the socket.
       token: room.token === '' ? null : room.token,
@@ -62,7 +61,7 @@ export function makeEngine(options: {
       ...(unheard !== undefined && { unheard }),
     })
   return new P2pEngine({
-    role,
+    end,
     clock,
     newSession: shortId,
     ice: room.ice,

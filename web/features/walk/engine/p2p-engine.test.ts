@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CallSignal } from '#domain/walk/signalling.ts'
+import type { CallEnd } from '#web/features/walk/engine/call-engine.ts'
 import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 
@@ -84,14 +85,14 @@ class FakePeer {
   }
 }
 
-function setup(role: 'walker' | 'traveller') {
+function setup(end: CallEnd) {
   const clock = createVirtualClock()
   const peers: FakePeer[] = []
   const sent: CallSignal[] = []
   const world = { isOpen: true, renewed: 0 }
   let sessions = 0
   const engine = new P2pEngine({
-    role,
+    end,
     clock,
     newSession: () => `session${++sessions}`,
     ice: { iceServers: [{ urls: ['turn:relay'], username: 'old', credential: 'x' }], relayOnly: true },
@@ -121,7 +122,7 @@ function setup(role: 'walker' | 'traveller') {
 const answer = (session: string): CallSignal => ({ kind: 'answer', session, sdp: 'answer' })
 
 async function connected() {
-  const all = setup('walker')
+  const all = setup('offering')
   all.engine.peerChanged('t1')
   await all.clock.run(10)
   all.engine.signal('t1', answer('session1'))
@@ -133,7 +134,7 @@ async function connected() {
 }
 
 test('an offer that was prepared while it rang is the one the traveler gets, however long it waited', async () => {
-  const { engine, clock, peers, peer, kinds, sent } = setup('walker')
+  const { engine, clock, peers, peer, kinds, sent } = setup('offering')
   engine.prepare()
   await clock.run(10)
   peer().onicecandidate?.({ candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } })
@@ -152,7 +153,7 @@ test('an offer that was prepared while it rang is the one the traveler gets, how
 })
 
 test('the walker’s browser begins at more than its 300 kbit/s, so that the first frame is not held back', async () => {
-  const { engine, clock, peer } = setup('walker')
+  const { engine, clock, peer } = setup('offering')
   engine.prepare()
   await clock.run(10)
   engine.peerChanged('t1')
@@ -164,7 +165,7 @@ test('the walker’s browser begins at more than its 300 kbit/s, so that the fir
 })
 
 test('the traveler’s picture and voice are one stream, shown when the answer is on its way', async () => {
-  const { engine, clock, kinds } = setup('traveller')
+  const { engine, clock, kinds } = setup('answering')
   engine.prepare()
   const streams: [unknown, string[]][] = []
   engine.state.subscribe(() => {
@@ -177,7 +178,7 @@ test('the traveler’s picture and voice are one stream, shown when the answer i
 })
 
 test('a server that was away while it rang gets the offer again', async () => {
-  const { engine, clock, kinds, peers } = setup('walker')
+  const { engine, clock, kinds, peers } = setup('offering')
   engine.prepare()
   await clock.run(10)
   engine.prepare()
@@ -187,7 +188,7 @@ test('a server that was away while it rang gets the offer again', async () => {
 })
 
 test('the traveler answers with the connection that it made while it waited', async () => {
-  const { engine, clock, peers, kinds } = setup('traveller')
+  const { engine, clock, peers, kinds } = setup('answering')
   engine.prepare()
   engine.prepare()
   expect([peers.length, kinds()]).toEqual([1, []])
@@ -199,7 +200,7 @@ test('the traveler answers with the connection that it made while it waited', as
 })
 
 test('a traveler has answered before the acceptance, and is connected with the candidates that come with it', async () => {
-  const { engine, clock, peers, kinds, sent } = setup('traveller')
+  const { engine, clock, peers, kinds, sent } = setup('answering')
   const remotes: unknown[] = []
   engine.state.subscribe(() => remotes.push(engine.state.get().remote))
   engine.prepare()
@@ -220,7 +221,7 @@ test('a traveler has answered before the acceptance, and is connected with the c
 })
 
 test('of several walkers who are asked the answer for the one who accepts is used, the others are closed', async () => {
-  const { engine, clock, peers, kinds } = setup('traveller')
+  const { engine, clock, peers, kinds } = setup('answering')
   engine.prepare()
   for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
   await clock.run(10)
@@ -234,7 +235,7 @@ test('of several walkers who are asked the answer for the one who accepts is use
 })
 
 test('the answer for a walker whose connection was too many is made with the welcome', async () => {
-  const { engine, clock, peers, kinds } = setup('traveller')
+  const { engine, clock, peers, kinds } = setup('answering')
   for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
   await clock.run(10)
   engine.peerChanged('w1', [{ kind: 'offer', session: 's1', sdp: 'offer' }])
@@ -243,7 +244,7 @@ test('the answer for a walker whose connection was too many is made with the wel
 })
 
 test('a microphone that opens while it rings is heard on every prepared connection', async () => {
-  const { engine, clock, peers } = setup('traveller')
+  const { engine, clock, peers } = setup('answering')
   engine.prepare({ kind: 'offer', session: 's1', sdp: 'offer' })
   await clock.run(10)
   const heard: unknown[] = []
@@ -254,14 +255,14 @@ test('a microphone that opens while it rings is heard on every prepared connecti
 })
 
 test('a browser that gives a prepared connection up takes its answer back, and answers when the offer comes', async () => {
-  const traveller = setup('traveller')
+  const traveller = setup('answering')
   traveller.engine.prepare({ kind: 'offer', session: 'session1', sdp: 'offer' })
   await traveller.clock.run(10)
   traveller.peer().ice('failed')
   expect(traveller.kinds()).toEqual(['answer', 'needOffer failed'])
   expect(traveller.peers[0]?.log).toContain('close')
 
-  const walker = setup('walker')
+  const walker = setup('offering')
   walker.engine.prepare()
   await walker.clock.run(10)
   walker.engine.peerChanged('t1', traveller.sent)
@@ -276,7 +277,7 @@ test('a browser that gives a prepared connection up takes its answer back, and a
 })
 
 test('an answer that waited on the server connects the walker with the welcome', async () => {
-  const { engine, clock, peers, peer, kinds } = setup('walker')
+  const { engine, clock, peers, peer, kinds } = setup('offering')
   engine.prepare()
   await clock.run(10)
   const candidate: CallSignal = { kind: 'candidate', session: 'session1', candidate: { candidate: 'c' } }
@@ -287,8 +288,8 @@ test('an answer that waited on the server connects the walker with the welcome',
 })
 
 test('what was prepared for a walk that never came is closed', async () => {
-  for (const role of ['walker', 'traveller'] as const) {
-    const { engine, clock, peers } = setup(role)
+  for (const end of ['offering', 'answering'] as const) {
+    const { engine, clock, peers } = setup(end)
     engine.prepare()
     await clock.run(10)
     engine.close()
@@ -297,7 +298,7 @@ test('what was prepared for a walk that never came is closed', async () => {
 })
 
 test('the walker offers as soon as the traveler is there, over relays only when configured so', async () => {
-  const { engine, clock, peer, kinds } = setup('walker')
+  const { engine, clock, peer, kinds } = setup('offering')
   await clock.run(5000)
   expect(kinds()).toEqual([])
   engine.peerChanged('t1')
@@ -309,7 +310,7 @@ test('the walker offers as soon as the traveler is there, over relays only when 
 })
 
 test('a greeting that crosses the offer makes no second one; a new page of the traveler does', async () => {
-  const { engine, clock, kinds } = setup('walker')
+  const { engine, clock, kinds } = setup('offering')
   engine.peerChanged('t1')
   await clock.run(100)
   engine.signal('t1', { kind: 'needOffer', reason: 'hello' })
@@ -321,7 +322,7 @@ test('a greeting that crosses the offer makes no second one; a new page of the t
 })
 
 test('candidates that overtake the answer wait for it', async () => {
-  const { engine, clock, peer } = setup('walker')
+  const { engine, clock, peer } = setup('offering')
   engine.peerChanged('t1')
   await clock.run(10)
   engine.signal('t1', { kind: 'candidate', session: 'session1', candidate: { candidate: 'c' } })
@@ -333,7 +334,7 @@ test('candidates that overtake the answer wait for it', async () => {
 })
 
 test('signals of another session are dropped', async () => {
-  const { engine, clock, peer } = setup('walker')
+  const { engine, clock, peer } = setup('offering')
   engine.peerChanged('t1')
   await clock.run(10)
   engine.signal('t1', answer('older'))
@@ -343,7 +344,7 @@ test('signals of another session are dropped', async () => {
 })
 
 test('an offer without an answer is made again', async () => {
-  const { engine, clock, kinds } = setup('walker')
+  const { engine, clock, kinds } = setup('offering')
   engine.peerChanged('t1')
   await clock.run(3200)
   expect(kinds()).toEqual(['offer', 'offer'])
@@ -390,7 +391,7 @@ test('a socket that comes back over a healthy path changes nothing; another netw
 })
 
 test('the traveler greets, answers with its own voice, and asks when frames stand still, ever more strongly', async () => {
-  const { engine, clock, kinds, peer, peers } = setup('traveller')
+  const { engine, clock, kinds, peer, peers } = setup('answering')
   engine.peerChanged('w1')
   await clock.run(10)
   expect(kinds()).toEqual(['needOffer hello'])
@@ -414,7 +415,7 @@ test('the traveler greets, answers with its own voice, and asks when frames stan
 })
 
 test('a traveler does not ask for a picture that is held back', async () => {
-  const { engine, clock, kinds, peer } = setup('traveller')
+  const { engine, clock, kinds, peer } = setup('answering')
   engine.peerChanged('w1')
   engine.signal('w1', { kind: 'offer', session: 's1', sdp: 'offer' })
   await clock.run(10)
@@ -425,7 +426,7 @@ test('a traveler does not ask for a picture that is held back', async () => {
 })
 
 test('a closed engine is silent', async () => {
-  const { engine, clock, kinds } = setup('walker')
+  const { engine, clock, kinds } = setup('offering')
   engine.close()
   engine.signal('t1', { kind: 'needOffer', reason: 'hello' })
   await clock.run(5000)

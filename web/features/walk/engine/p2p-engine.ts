@@ -3,6 +3,7 @@ import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import {
   noCounters,
   type CallCounters,
+  type CallEnd,
   type CallEngine,
   type EngineState,
   type LocalTracks,
@@ -10,7 +11,7 @@ import {
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import {
   addCandidate,
-  addWalkersTracks,
+  addOfferedTracks,
   attachVoice,
   closePeer,
   firstCodec,
@@ -35,7 +36,7 @@ import {
 } from '#web/features/walk/engine/recovery.ts'
 
 export interface P2pDeps {
-  role: 'walker' | 'traveller'
+  end: CallEnd
   clock: CallClock
   newSession: () => string
   ice: IceConfig
@@ -52,7 +53,7 @@ export interface P2pDeps {
 
 const lookEveryMs = 500
 
-/** The peer-to-peer engine: only the walker offers, the traveler answers and asks (domain/walk/signalling.ts). */
+/** The peer-to-peer engine: one end offers, the other one answers and asks (domain/walk/signalling.ts). */
 export class P2pEngine implements CallEngine {
   readonly state = createObservable<EngineState>({
     connection: 'new',
@@ -105,7 +106,7 @@ export class P2pEngine implements CallEngine {
 
   prepare(signal?: unknown): void {
     this.isWaiting = true
-    if (this.deps.role === 'walker') return this.queue(() => this.rebuild())
+    if (this.deps.end === 'offering') return this.queue(() => this.rebuild())
     const offer = readSignal(signal)
     if (offer?.kind === 'offer') this.queue(() => this.prepareAnswer(offer.session, offer.sdp))
     else this.prepared.makeSpare()
@@ -113,7 +114,7 @@ export class P2pEngine implements CallEngine {
 
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     this.tracks = { ...this.tracks, [kind]: track }
-    if (this.deps.role === 'traveller' && kind === 'video') return
+    if (this.deps.end === 'answering' && kind === 'video') return
     for (const { pc } of [...(this.peer ? [this.peer] : []), ...this.prepared.all()])
       await transceiverOf(pc, kind)?.sender.replaceTrack(track)
     if (kind === 'video' && this.peer && track) await this.ladder.apply(this.videoSender())
@@ -124,15 +125,15 @@ export class P2pEngine implements CallEngine {
     if (!peer) return
     if (this.isWaiting) this.met(peer)
     for (const signal of lastWord(early)) this.signal(peer, signal)
-    // An offer that came with the welcome is answered; a traveler who greets would ask for another.
-    if (this.isStarted && (this.deps.role === 'walker' || early.length === 0)) this.greet()
+    // An offer that came with the welcome is answered; an answering end that greets would ask for another.
+    if (this.isStarted && (this.deps.end === 'offering' || early.length === 0)) this.greet()
   }
 
   networkChanged(what: 'network' | 'socket'): void {
     if (!this.isStarted || !this.peerName) return
     const situation = this.situation()
     if (what === 'socket' && isHealthy(situation) && situation.silentForMs < freshMs) return
-    if (this.deps.role === 'traveller') return this.ask('network')
+    if (this.deps.end === 'answering') return this.ask('network')
     if (this.peer) this.queue(() => this.restartIce())
   }
 
@@ -172,10 +173,10 @@ export class P2pEngine implements CallEngine {
     this.dropPeer()
   }
 
-  /** The other side is there: the walker offers, the traveler asks, unless the connection is fine as it is. */
+  /** The other side is there: this end offers or asks, unless the connection is fine as it is. */
   private greet(): void {
     if (!this.peerName || isHealthy(this.situation())) return
-    if (this.deps.role === 'walker') {
+    if (this.deps.end === 'offering') {
       if (!this.peer) this.queue(() => this.rebuild())
     } else this.ask('hello')
   }
@@ -192,7 +193,7 @@ export class P2pEngine implements CallEngine {
   private async take(signal: CallSignal): Promise<void> {
     switch (signal.kind) {
       case 'offer':
-        return this.deps.role === 'traveller' ? this.answer(signal.session, signal.sdp) : undefined
+        return this.deps.end === 'answering' ? this.answer(signal.session, signal.sdp) : undefined
       case 'answer':
         if (this.peer?.session !== signal.session || this.peer.pc.signalingState !== 'have-local-offer')
           return
@@ -200,14 +201,14 @@ export class P2pEngine implements CallEngine {
       case 'candidate':
         return this.peer?.session === signal.session ? addCandidate(this.peer, signal.candidate) : undefined
       case 'needOffer':
-        return this.deps.role === 'walker' ? this.answerNeed(signal.reason) : undefined
+        return this.deps.end === 'offering' ? this.answerNeed(signal.reason) : undefined
     }
   }
 
   private async answerNeed(reason: NeedOfferReason): Promise<void> {
     const step = answerToNeed(reason, {
       hasConnection: this.peer !== null,
-      isSameTraveller: this.offeredTo === this.peerName || reason !== 'hello',
+      isSameEnd: this.offeredTo === this.peerName || reason !== 'hello',
       isOfferPending: this.peer?.pc.signalingState === 'have-local-offer',
       sinceOfferMs: this.deps.clock.nowMs() - this.offeredAtMs,
     })
@@ -218,7 +219,7 @@ export class P2pEngine implements CallEngine {
   private situation(): Situation {
     const now = this.deps.clock.nowMs()
     return {
-      role: this.deps.role,
+      end: this.deps.end,
       isSocketOpen: this.deps.isSocketOpen(),
       isPeerPresent: this.peerName !== null,
       hasConnection: this.peer !== null,
@@ -250,18 +251,18 @@ export class P2pEngine implements CallEngine {
   private async count(): Promise<void> {
     if (!this.peer) return
     const next = await this.counters()
-    const grows = this.deps.role === 'walker' ? 'heard' : 'framesDecoded'
+    const grows = this.deps.end === 'offering' ? 'heard' : 'framesDecoded'
     const grew = next[grows] > this.last[grows]
     if (grew) this.grewAtMs = this.deps.clock.nowMs()
     this.last = next
     this.looks += 1
-    if (this.deps.role !== 'walker' || this.looks % 2 === 1 || this.state.get().connection !== 'connected')
+    if (this.deps.end !== 'offering' || this.looks % 2 === 1 || this.state.get().connection !== 'connected')
       return
     await this.ladder.read(next, this.videoSender())
     if (this.encoder.read(next)) await this.changeCodec(next.codec)
   }
 
-  /** Walker: the same picture by the next codec, over a new connection, whose encoder is a new one. */
+  /** Offering: the same picture by the next codec, over a new connection, whose encoder is a new one. */
   private async changeCodec(stalledCodec: string | null): Promise<void> {
     this.avoided = stalledCodec ?? firstCodec
     this.state.patch({ codecChanges: this.state.get().codecChanges + 1 })
@@ -282,7 +283,7 @@ export class P2pEngine implements CallEngine {
     if (this.peerName) this.deps.sendSignal(this.peerName, { kind: 'needOffer', reason })
   }
 
-  /** Walker: the same connection over a new path. */
+  /** Offering: the same connection over a new path. */
   private async restartIce(): Promise<void> {
     const peer = this.peer
     if (!peer) return this.rebuild()
@@ -294,7 +295,7 @@ export class P2pEngine implements CallEngine {
     await this.sendOffer(peer, await peer.pc.createOffer({ iceRestart: true }))
   }
 
-  /** Walker: a new connection, recognised by its session. */
+  /** Offering: a new connection, recognised by its session. */
   private async rebuild(): Promise<void> {
     if (!this.isAddressed()) return
     const isFirst = this.peer === null
@@ -304,7 +305,7 @@ export class P2pEngine implements CallEngine {
       this.state.patch({ rebuilds: this.state.get().rebuilds + 1 })
     }
     const peer = this.makePeer(this.deps.newSession())
-    const video = addWalkersTracks(peer.pc, this.tracks, this.deps.makeStream(), this.avoided)
+    const video = addOfferedTracks(peer.pc, this.tracks, this.deps.makeStream(), this.avoided)
     await this.ladder.apply(video.sender)
     await this.sendOffer(peer, await peer.pc.createOffer())
   }
@@ -323,11 +324,11 @@ export class P2pEngine implements CallEngine {
     this.showArrived(peer)
   }
 
-  /** Traveler: a known session renews its path, an unknown one is a new connection. */
+  /** Answering: a known session renews its path, an unknown one is a new connection. */
   private async answer(session: string, sdp: string): Promise<void> {
     this.repairedAtMs = this.deps.clock.nowMs()
     const prepared = this.prepared.take(session)
-    // The answer went to the server before the acceptance, and with it to the walker.
+    // The answer went to the server before the acceptance, and with it to the offering end.
     if (prepared) return this.showArrived(this.begin(prepared))
     const isNew = this.peer?.session !== session
     const peer = isNew || !this.peer ? this.makePeer(session) : this.peer
@@ -335,7 +336,7 @@ export class P2pEngine implements CallEngine {
     this.showArrived(peer)
   }
 
-  /** Traveler: answers a walker who is asked; the answer waits on the server, and nothing is connected before. */
+  /** Answering: answers a walker who is asked; the answer waits on the server, and nothing is connected before. */
   private async prepareAnswer(session: string, sdp: string): Promise<void> {
     // Accepted in the meantime: the offer comes with the welcome.
     if (!this.isWaiting) return

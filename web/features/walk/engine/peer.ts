@@ -71,10 +71,10 @@ export function plainCandidate(candidate: RTCIceCandidate): CandidateInit {
 }
 
 /**
- * What a walker's connection sends: picture and voice as one stream, and the place of the traveler's voice. `avoided`: a codec
+ * What the end that offers sends: picture and voice as one stream, and the place of the other end's voice. `avoided`: a codec
  * that comes last.
  */
-export function addWalkersTracks(
+export function addOfferedTracks(
   pc: RTCPeerConnection,
   tracks: LocalTracks,
   stream: MediaStream,

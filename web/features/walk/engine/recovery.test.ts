@@ -8,7 +8,7 @@ import {
 } from '#web/features/walk/engine/recovery.ts'
 
 const fine: Situation = {
-  role: 'walker',
+  end: 'offering',
   isSocketOpen: true,
   isPeerPresent: true,
   hasConnection: true,
@@ -56,7 +56,7 @@ test.each<[string, Partial<Situation>, RepairAction]>([
   ],
   ['a path is being searched', { ice: 'checking', sinceRepairMs: 4000 }, none],
   ['a path is searched for too long', { ice: 'checking', sinceRepairMs: 6500 }, rebuild],
-])('walker: %s', (_what, change, action) => {
+])('the end that offers: %s', (_what, change, action) => {
   expect(nextRepair({ ...fine, ...change })).toEqual(action)
 })
 
@@ -78,33 +78,33 @@ test.each<[string, Partial<Situation>, RepairAction]>([
     ask('failed'),
   ],
   ['the socket is dead', { isSocketOpen: false, silentForMs: 9000 }, none],
-])('traveler: %s', (_what, change, action) => {
-  expect(nextRepair({ ...fine, role: 'traveller', ...change })).toEqual(action)
+])('the end that answers: %s', (_what, change, action) => {
+  expect(nextRepair({ ...fine, end: 'answering', ...change })).toEqual(action)
 })
 
 test.each<[Partial<Situation>, boolean]>([
   [{}, true],
   [{ signalling: 'have-local-offer' }, false],
   [{ ice: 'checking' }, false],
-  [{ role: 'traveller', silentForMs: 2500 }, false],
-  [{ role: 'traveller', silentForMs: 2500, isPictureExpected: false }, true],
+  [{ end: 'answering', silentForMs: 2500 }, false],
+  [{ end: 'answering', silentForMs: 2500, isPictureExpected: false }, true],
   [{ hasConnection: false }, false],
 ])('healthy only when settled and flowing: %o', (change, healthy) => {
   expect(isHealthy({ ...fine, ...change })).toBe(healthy)
 })
 
-const idle = { hasConnection: true, isSameTraveller: true, isOfferPending: false, sinceOfferMs: 30_000 }
+const idle = { hasConnection: true, isSameEnd: true, isOfferPending: false, sinceOfferMs: 30_000 }
 test.each([
   ['hello', {}, 'rebuild'],
   ['hello', { hasConnection: false }, 'rebuild'],
   ['hello', { isOfferPending: true, sinceOfferMs: 200 }, 'none'],
-  ['hello', { isSameTraveller: false, isOfferPending: true, sinceOfferMs: 200 }, 'rebuild'],
+  ['hello', { isSameEnd: false, isOfferPending: true, sinceOfferMs: 200 }, 'rebuild'],
   ['frozen', {}, 'restartIce'],
   ['frozen', { sinceOfferMs: 900 }, 'none'],
   ['frozen', { isOfferPending: true, sinceOfferMs: 3000 }, 'rebuild'],
   ['network', {}, 'restartIce'],
   ['failed', {}, 'rebuild'],
   ['failed', { isOfferPending: true, sinceOfferMs: 300 }, 'none'],
-] as const)('the walker, asked with %s while %o: %s', (need, change, step) => {
+] as const)('the end that offers, asked with %s while %o: %s', (need, change, step) => {
   expect(answerToNeed(need, { ...idle, ...change })).toBe(step)
 })

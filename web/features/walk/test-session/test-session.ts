@@ -142,7 +142,7 @@ export function startTestSession({ sender, receiver, seconds }: OpenTestSessionM
     clock,
     makeEnd: (end, signals) =>
       makeEngine({
-        role: end === 'sender' ? 'walker' : 'traveller',
+        end: end === 'sender' ? 'offering' : 'answering',
         room: entries[end],
         // The credentials last as long as the session.
         renew: () => Promise.resolve(entries[end]),

@@ -4,7 +4,8 @@ import type { Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
 
 /** What the engine over a room server is given. */
 export interface LivekitDeps {
-  role: 'walker' | 'traveller'
+  /** This side sends a picture: the walker's. */
+  films: boolean
   serverUrl: string
   /** Null while the request is not accepted: no token gives any right yet. */
   token: string | null

@@ -51,7 +51,7 @@ const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 /** As much of LiveKit's client as the engine drives; the test plays the room server. */
 function setup(
   token: string | null,
-  role: LivekitDeps['role'] = 'walker',
+  role: 'walker' | 'traveller' = 'walker',
   beside: Partial<LivekitDeps> = {},
 ) {
   const clock = createVirtualClock()
@@ -169,7 +169,7 @@ function setup(
   /** What begins the picture in the place of a placeholder, by its track. */
   const begin = new Map<MediaStreamTrack, () => void>()
   const engine = new LivekitEngine({
-    role,
+    films: role === 'walker',
     serverUrl: 'wss://rooms.test',
     token,
     renewToken: async () => {

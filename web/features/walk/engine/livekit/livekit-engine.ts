@@ -96,8 +96,7 @@ export class LivekitEngine implements CallEngine {
 
   async start(tracks: LocalTracks): Promise<void> {
     this.tracks = tracks
-    if (this.deps.role === 'walker')
-      this.stopLooking = this.deps.clock.every(lookEveryMs, () => void this.look())
+    if (this.deps.films) this.stopLooking = this.deps.clock.every(lookEveryMs, () => void this.look())
     const { token } = this.deps
     if (token === null) return this.makeReady()
     this.begin()
@@ -232,7 +231,7 @@ export class LivekitEngine implements CallEngine {
   /** A walker sends black and silence while it rings, so that the traveler's side is ready for what comes in their place. */
   private async sendPlaceholders(room: Room): Promise<void> {
     const { kit } = this
-    if (this.deps.role !== 'walker' || !kit || this.isEntering) return
+    if (!this.deps.films || !kit || this.isEntering) return
     try {
       const made = (this.placeholders ??= this.madePlaceholders())
       await this.inTurn(async () => {
@@ -366,7 +365,7 @@ export class LivekitEngine implements CallEngine {
       if (!room || !kit || this.room !== room) return
       // A traveler gets the picture a moment before the right to speak, and a viewer speaks for a while.
       const maySend = room.localParticipant.permissions?.canPublish !== false
-      const sendsNone = kind === 'video' && this.deps.role === 'traveller'
+      const sendsNone = kind === 'video' && !this.deps.films
       const track = sendsNone || !maySend ? null : this.tracks[kind]
       const sent = this.sent(kind)
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue

@@ -22,7 +22,7 @@ export function startGuestCall(client: Client, pass: GuestPass): { call: GuestCa
       if (!room) return null
       const renew = async () => (await askGuestRoom(client, pass.pass)) ?? room
       // A guest answers each side's offer, as the traveler answers the walker's.
-      const engine = () => makeEngine({ role: 'traveller', room, renew, clock, signals: signalsOver(socket) })
+      const engine = () => makeEngine({ end: 'answering', room, renew, clock, signals: signalsOver(socket) })
       return { walker: engine(), traveller: room.engine === 'livekit' ? null : engine() }
     },
   })

@@ -26,7 +26,7 @@ export function startRemoteCall(
       const renew = async () => (await askRemoteRoom(client, tripId)) ?? room
       const signals = signalsOver(socket)
       // It answers the walker's offer, as a guest's page does. The screen is in the same room and hears no voice of it.
-      const walker = makeEngine({ role: 'traveller', room, renew, clock, signals, isSilent: true })
+      const walker = makeEngine({ end: 'answering', room, renew, clock, signals, isSilent: true })
       return { walker, traveller: null }
     },
   })
