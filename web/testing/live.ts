@@ -1,5 +1,6 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { WebSocketRoute } from '@playwright/test'
 import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { Screen } from '#web/testing/screen.ts'
 
 /** The live socket as a test answers it. */
 export type LiveAnswers = {
@@ -7,8 +8,12 @@ export type LiveAnswers = {
   readonly hello: Promise<void>
   /** What the page has sent, without what belongs to the connection itself. */
   readonly sent: () => ClientMessage[]
-  readonly say: (message: ServerMessage) => void
-  readonly close: (code: number) => void
+  /** All that the page has sent of one kind. */
+  readonly of: (type: ClientMessage['type']) => ClientMessage[]
+  /** Sends messages to the page, and waits until what follows has settled. */
+  readonly says: (...messages: ServerMessage[]) => Promise<void>
+  /** Closes the socket, and waits until what follows has settled. */
+  readonly close: (code: number) => Promise<void>
 }
 
 const ofConnection: readonly ClientMessage['type'][] = [
@@ -21,7 +26,7 @@ const ofConnection: readonly ClientMessage['type'][] = [
 ]
 
 /** Answers the live socket of a page from now on: pings by themselves, all else by the test. */
-export async function answerLive(page: Page): Promise<LiveAnswers> {
+export async function answerLive({ page, settled }: Pick<Screen, 'page' | 'settled'>): Promise<LiveAnswers> {
   const sent: ClientMessage[] = []
   let socket: WebSocketRoute | undefined
   let met: () => void
@@ -38,7 +43,14 @@ export async function answerLive(page: Page): Promise<LiveAnswers> {
   return {
     hello,
     sent: () => sent.filter(({ type }) => !ofConnection.includes(type)),
-    say: (message) => socket?.send(JSON.stringify(message)),
-    close: (code) => void socket?.close({ code }),
+    of: (type) => sent.filter((message) => message.type === type),
+    async says(...messages) {
+      for (const message of messages) socket?.send(JSON.stringify(message))
+      await settled()
+    },
+    async close(code) {
+      await socket?.close({ code })
+      await settled()
+    },
   }
 }

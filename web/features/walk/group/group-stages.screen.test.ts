@@ -1,4 +1,4 @@
-import type { GroupPerson, LiveChat, LiveWheel, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { GroupPerson, LiveChat, LiveWheel } from '#domain/walk/live-protocol.ts'
 import { WalkGuestsDocument } from '#web/api/generated/guests.ts'
 import { TripSafetyDocument } from '#web/api/generated/safety.ts'
 import { WalkScreenDocument } from '#web/api/generated/screens.ts'
@@ -67,13 +67,10 @@ async function onStage(
   const room = { room_name: 'r', room_sid: 's', jwt_token: 't', engine: 'p2p', server_url: null }
   answers.give(TripRoomDocument, { tripRoom: { ...room, ice_servers: [], relay_only: false } })
   const screen = await open('/no-such-page', { as: aMe(), ...options })
-  const live = await answerLive(screen.page)
+  const live = await answerLive(screen)
   await screen.goto('/trips/trip_1/live')
   await live.hello
-  const says = async (...messages: ServerMessage[]) => {
-    for (const message of messages) live.say(message)
-    await screen.settled()
-  }
+  const { says } = live
   const me = role === 'walker' ? 'walker' : mine
   const group = (wheel: LiveWheel, now = people) =>
     says({ type: 'group', me, wheel, people: now, terms }, { type: 'meter', meter })
@@ -343,9 +340,8 @@ test('a browser that cannot read aloud says so', async ({ open, answers }) => {
 })
 
 test('a payer who was put out is told what they pay', async ({ open, answers }) => {
-  const { page, live, settled, look } = await onStage({ open, answers }, 'traveller')
-  live.close(4403)
-  await settled()
+  const { page, live, look } = await onStage({ open, answers }, 'traveller')
+  await live.close(4403)
   await expect(page.getByRole('heading', { name: 'You are no longer on this group walk' })).toBeVisible()
   await expect(page.getByText('You pay for what you have seen')).toBeVisible()
   await look('group-payer-put-out')

@@ -1,5 +1,3 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
-import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   OpenScreenDocument,
   ScreenRoomDocument,
@@ -7,6 +5,7 @@ import {
   type ScreenStateQuery,
 } from '#web/api/generated/screens.ts'
 import { refused, type Answers } from '#web/testing/answers.ts'
+import { answerLive } from '#web/testing/live.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -100,28 +99,6 @@ const meter = {
 const zoe = { id: 'gst_1', name: 'Zoe', peer: 'peer_z', maySpeak: false }
 const remote = { id: 'remote', name: '', peer: 'peer_r', maySpeak: true, isRemote: true } as const
 
-async function answerLive(page: Page) {
-  const sent: ClientMessage[] = []
-  let socket: WebSocketRoute | undefined
-  let met: () => void
-  const hello = new Promise<void>((resolve) => (met = resolve))
-  await page.routeWebSocket(/\/live(\?|$)/, (route) => {
-    socket = route
-    route.onMessage((data) => {
-      const message = JSON.parse(String(data)) as ClientMessage
-      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
-      sent.push(message)
-      if (message.type === 'hello') met()
-    })
-  })
-  return {
-    hello,
-    sent: (type: ClientMessage['type']) => sent.filter((message) => message.type === type),
-    say: (message: ServerMessage) => socket?.send(JSON.stringify(message)),
-    close: (code: number) => socket?.close({ code }),
-  }
-}
-
 async function onWalk({
   open,
   answers,
@@ -134,13 +111,10 @@ async function onWalk({
     screenRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
   })
   const screen = await open('/no-such-page', { size: television, stored: pass })
-  const live = await answerLive(screen.page)
+  const live = await answerLive(screen)
   await screen.goto('/screen')
   await live.hello
-  const says = async (...messages: ServerMessage[]) => {
-    for (const message of messages) live.say(message)
-    await screen.settled()
-  }
+  const { says } = live
   await says(
     {
       type: 'welcome',
@@ -170,7 +144,7 @@ test('on the walk it says hello by its pass, and shows place, walker, who steers
   answers,
 }) => {
   const { page, live, says, look } = await onWalk({ open, answers })
-  expect(live.sent('hello')).toEqual([{ type: 'hello', tripId: 'trip_1', screenPass: 'pass' }])
+  expect(live.of('hello')).toEqual([{ type: 'hello', tripId: 'trip_1', screenPass: 'pass' }])
   const at = '2026-03-04T12:01:00Z'
   await says(
     { type: 'steer', steer: { id: 's1', command: 'left', state: 'doing', sentAt: at } },
@@ -197,31 +171,29 @@ test('on the walk it says hello by its pass, and shows place, walker, who steers
 
 test('its remote sets the sound, which the screen says and stores', async ({ open, answers }) => {
   const { page, live, says } = await onWalk({ open, answers })
-  expect(live.sent('screen').at(-1)).toEqual({ type: 'screen', volume: 1, isMuted: false, needsPress: false })
+  expect(live.of('screen').at(-1)).toEqual({ type: 'screen', volume: 1, isMuted: false, needsPress: false })
   await says({ type: 'screen', volume: 0.5, isMuted: true, needsPress: false, isSpeaking: true })
   await expect(page.getByText('The sound is off')).toBeVisible()
   await expect(page.getByText('You are speaking to Marta')).toBeVisible()
-  expect(live.sent('screen').at(-1)).toMatchObject({ volume: 0.5, isMuted: true })
+  expect(live.of('screen').at(-1)).toMatchObject({ volume: 0.5, isMuted: true })
   expect(await page.evaluate(() => localStorage.getItem('huvr.screen.sound'))).toBe('0.5 true')
 })
 
 test('another device that shows the walk is said, and OK brings it back', async ({ open, answers }) => {
-  const { page, live, key, settled } = await onWalk({ open, answers })
+  const { page, live, key } = await onWalk({ open, answers })
   await live.close(4409)
-  await settled()
   await expect(page.getByRole('heading', { name: 'The walk is shown on another device now' })).toBeVisible()
   await key('Enter')
-  expect(live.sent('hello')).toHaveLength(2)
+  expect(live.of('hello')).toHaveLength(2)
 })
 
 test('a screen that was taken off shows a code again', async ({ open, answers }) => {
-  const { page, live, settled } = await onWalk({ open, answers })
+  const { page, live } = await onWalk({ open, answers })
   answers.give(ScreenStateDocument, state({ status: 'NONE' }))
   answers.give(OpenScreenDocument, () => {
     answers.give(ScreenStateDocument, shows('ACDEFG'))
     return { openScreen: { ...opened('ACDEFG').openScreen, pass: 'another' } }
   })
   await live.close(4403)
-  await settled()
   await expect(page.getByText('ACD EFG')).toBeVisible()
 })

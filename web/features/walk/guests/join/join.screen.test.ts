@@ -1,4 +1,3 @@
-import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   GuestRoomDocument,
   JoinWalkDocument,
@@ -114,15 +113,12 @@ async function join({
     guestRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
   })
   const screen = await open('/no-such-page')
-  const live = await answerLive(screen.page)
+  const live = await answerLive(screen)
   await screen.goto(address)
   await screen.page.getByRole('textbox', { name: 'Your first name' }).fill('Ines')
   await screen.press(screen.page.getByRole('button', { name: 'Watch along' }))
   await live.hello
-  const says = async (...messages: ServerMessage[]) => {
-    for (const message of messages) live.say(message)
-    await screen.settled()
-  }
+  const { says } = live
   const begins = () =>
     says(
       {
@@ -207,10 +203,9 @@ for (const [code, title] of [
   [4409, 'This walk is open on another device or page'],
 ] as const)
   test(`a guest’s walk ends with a way on: ${code}`, async ({ open, answers }) => {
-    const { page, live, begins, settled, look } = await join({ open, answers })
+    const { page, live, begins, look } = await join({ open, answers })
     await begins()
-    live.close(code)
-    await settled()
+    await live.close(code)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await look(`guest-end-${code}`)
   })

@@ -1,5 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test'
-import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   FindScreenDocument,
   PairScreenDocument,
@@ -9,6 +8,7 @@ import {
 } from '#web/api/generated/screens.ts'
 import { EndTripDocument, ExtendTripDocument, TripByIdDocument } from '#web/api/generated/trips.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { answerLive } from '#web/testing/live.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 import { aTrip } from '#web/testing/trips.ts'
@@ -108,25 +108,10 @@ async function onWalk({
     remoteRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
   })
   const screen = await open('/no-such-page', { as: aMe() })
-  const sent: ClientMessage[] = []
-  let socket: WebSocketRoute | undefined
-  let met: () => void
-  const hello = new Promise<void>((resolve) => (met = resolve))
-  await screen.page.routeWebSocket(/\/live(\?|$)/, (route) => {
-    socket = route
-    route.onMessage((data) => {
-      const message = JSON.parse(String(data)) as ClientMessage
-      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
-      sent.push(message)
-      if (message.type === 'hello') met()
-    })
-  })
+  const live = await answerLive(screen)
+  const { says, of } = live
   await screen.goto(address)
-  await hello
-  const says = async (...messages: ServerMessage[]) => {
-    for (const message of messages) socket?.send(JSON.stringify(message))
-    await screen.settled()
-  }
+  await live.hello
   const roster = (seat: string | null): ServerMessage => ({
     type: 'roster',
     sides: { traveller: seat, walker: 'peer_w' },
@@ -146,7 +131,6 @@ async function onWalk({
     roster('peer_s'),
     { type: 'screen', volume: 0.8, isMuted: false, needsPress: false, isSpeaking: false },
   )
-  const of = (type: ClientMessage['type']) => sent.filter((message) => message.type === type)
   return { ...screen, says, roster, of }
 }
 
