@@ -2,10 +2,30 @@ import fs from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { operations } from './domain/identity/operations.ts'
 
-const features = fs
-  .readdirSync('web/api/documents')
-  .filter((file) => file.endsWith('.graphql'))
-  .map((file) => file.replace('.graphql', ''))
+const folder = 'web/api/documents'
+const graphqlIn = (place: string) => fs.readdirSync(place).filter((file) => file.endsWith('.graphql'))
+const features = graphqlIn(folder).map((file) => file.replace('.graphql', ''))
+
+/** Fragments that several features spread; a file holds those that are spread together. */
+const shared = graphqlIn(`${folder}/fragments`).map((file) => {
+  const path = `${folder}/fragments/${file}`
+  const names = [...fs.readFileSync(path, 'utf8').matchAll(/^fragment (\w+) on/gm)].map(
+    ([, name]) => name ?? '',
+  )
+  return { path, names }
+})
+
+/** The documents of a feature, with the shared fragments that they spread. */
+function documentsOf(feature: string): string[] {
+  const own = `${folder}/${feature}.graphql`
+  const spread = new Set(
+    [...fs.readFileSync(own, 'utf8').matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name ?? ''),
+  )
+  return [
+    own,
+    ...shared.filter(({ names }) => names.some((name) => spread.has(name))).map(({ path }) => path),
+  ]
+}
 
 /** Resolvers of these are given a context with a session, because the server asks for one before they run. */
 const signedIn = Object.entries(operations).flatMap(([operation, { needs }]) =>
@@ -41,7 +61,7 @@ const config: CodegenConfig = {
       features.map((feature) => [
         `web/api/generated/${feature}.ts`,
         {
-          documents: `web/api/documents/${feature}.graphql`,
+          documents: documentsOf(feature),
           plugins: ['typescript-operations', 'typed-document-node'],
           config: {
             enumsAsTypes: true,

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse, print, type DocumentNode, type FragmentDefinitionNode } from 'graphql'
+import { parse, print, type DefinitionNode, type FragmentDefinitionNode } from 'graphql'
 import { documentBounds } from '#server/graphql/documents/document-limits.ts'
 import { makeDestination } from '#server/testing/people.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
@@ -257,28 +257,27 @@ function vary(query: string, round: number): string {
 /** Operations of the web app, each with the fragments it uses, as the web app sends it. */
 function webDocuments(): [string, string][] {
   const folder = path.join(import.meta.dirname, '../../web/api/documents')
-  return fs
-    .readdirSync(folder)
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
-    .flatMap((file) => {
-      const document = parse(fs.readFileSync(path.join(folder, file), 'utf8'))
-      return document.definitions.flatMap((definition): [string, string][] =>
-        definition.kind === 'OperationDefinition'
-          ? [
-              [
-                `${file} ${definition.name?.value ?? ''}`,
-                `${print(definition)}\n${usedFragments(document, print(definition))}`,
-              ],
-            ]
-          : [],
-      )
-    })
+    .map((file) => ({ file, ...parse(fs.readFileSync(path.join(folder, file), 'utf8')) }))
+  const all = files.flatMap(({ definitions }) => definitions)
+  return files.flatMap(({ file, definitions }) =>
+    definitions.flatMap((definition): [string, string][] =>
+      definition.kind === 'OperationDefinition'
+        ? [
+            [
+              `${file} ${definition.name?.value ?? ''}`,
+              `${print(definition)}\n${usedFragments(all, print(definition))}`,
+            ],
+          ]
+        : [],
+    ),
+  )
 }
 
-function usedFragments(document: DocumentNode, text: string): string {
-  const all = document.definitions.filter(
-    (one): one is FragmentDefinitionNode => one.kind === 'FragmentDefinition',
-  )
+function usedFragments(definitions: readonly DefinitionNode[], text: string): string {
+  const all = definitions.filter((one): one is FragmentDefinitionNode => one.kind === 'FragmentDefinition')
   const used = new Map<string, string>()
   const collect = (source: string) => {
     for (const [, name = ''] of source.matchAll(/\.\.\.(\w+)/g)) {

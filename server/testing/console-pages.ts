@@ -126,7 +126,8 @@ const pages: readonly Row[] = [
 ]
 
 function webDefinitions(): Map<string, DefinitionNode> {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.graphql'))
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith('.graphql'))
   const all = files.flatMap((name) => parse(fs.readFileSync(path.join(folder, name), 'utf8')).definitions)
   return new Map(all.flatMap((one) => ('name' in one && one.name ? [[one.name.value, one] as const] : [])))
 }

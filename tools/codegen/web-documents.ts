@@ -6,23 +6,31 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { formatDocument, stringifyDocument } from '@urql/core'
-import { Kind, parse, visit, type DocumentNode, type FragmentDefinitionNode } from 'graphql'
+import { Kind, parse, visit, type DefinitionNode, type FragmentDefinitionNode } from 'graphql'
 
 const folder = 'web/api/documents'
 const documents = new Map<string, string>()
 
-for (const file of fs
-  .readdirSync(folder)
+const files = fs
+  .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.graphql'))
-  .toSorted()) {
-  const parsed = parse(fs.readFileSync(`${folder}/${file}`, 'utf8'), { noLocation: true })
+  .toSorted()
+  .map((file) => ({
+    file,
+    parsed: parse(fs.readFileSync(`${folder}/${file}`, 'utf8'), { noLocation: true }),
+  }))
+const fragments = files.flatMap(({ parsed }) =>
+  parsed.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION),
+)
+
+for (const { file, parsed } of files) {
   for (const definition of parsed.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const name = definition.name?.value ?? ''
     if (name === '' || documents.has(name)) throw new Error(`${file}: the name "${name}" is missing or taken`)
     const whole = {
       kind: Kind.DOCUMENT,
-      definitions: [definition, ...fragmentsOf(parsed, definition)],
+      definitions: [definition, ...fragmentsOf(definition)],
     } as const
     // With the type names that the client's cache asks for. The client has types of its own for the same tree.
     documents.set(name, stringifyDocument(formatDocument(whole as never)))
@@ -42,15 +50,12 @@ fs.writeFileSync(
 )
 
 /** The fragments that a part uses, each once, and those that they use. */
-function fragmentsOf(all: DocumentNode, part: Parameters<typeof visit>[0]): FragmentDefinitionNode[] {
+function fragmentsOf(part: DefinitionNode): FragmentDefinitionNode[] {
   const used = new Set<FragmentDefinitionNode>()
-  const collect = (from: Parameters<typeof visit>[0]): void => {
+  const collect = (from: DefinitionNode): void => {
     visit(from, {
       FragmentSpread(spread) {
-        const found = all.definitions.find(
-          (one): one is FragmentDefinitionNode =>
-            one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === spread.name.value,
-        )
+        const found = fragments.find((one) => one.name.value === spread.name.value)
         if (!found) throw new Error(`there is no fragment ${spread.name.value}`)
         if (used.has(found)) return
         used.add(found)

@@ -19,16 +19,16 @@ export type InstitutionInput = {
   tax_number?: string | null | undefined;
 };
 
-export type MyInstitutionQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyInstitutionQuery = { myInstitution: { id: string, name: string, kind: string, address: string, country: string, email: string, tax_number: string | null, contact_name: string, contact_phone: string | null, status: string, reason: string | null, limit_cents: number | null, used_cents: number, unbilled_cents: number, open_cents: number, overdue_cents: number, asked_at: string, decided_at: string | null } | null };
-
 export type InstitutionFieldsFragment = { id: string, name: string, kind: string, address: string, country: string, email: string, tax_number: string | null, contact_name: string, contact_phone: string | null, status: string, reason: string | null, limit_cents: number | null, used_cents: number, unbilled_cents: number, open_cents: number, overdue_cents: number, asked_at: string, decided_at: string | null };
 
 export type InstitutionInvoiceFieldsFragment = { id: string, number: string, month: string, amount_cents: number, credited_cents: number, left_cents: number, currency: string, status: string, is_overdue: boolean, issued_at: string, due_at: string, paid_at: string | null, pdf_path: string | null, pay_path: string | null };
 
 export type InstitutionWalkFieldsFragment = { walk_id: string, place: string, starts_at: string, minutes: number, charge_cents: number };
+
+export type MyInstitutionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyInstitutionQuery = { myInstitution: { id: string, name: string, kind: string, address: string, country: string, email: string, tax_number: string | null, contact_name: string, contact_phone: string | null, status: string, reason: string | null, limit_cents: number | null, used_cents: number, unbilled_cents: number, open_cents: number, overdue_cents: number, asked_at: string, decided_at: string | null } | null };
 
 export type InstitutionInvoicesQueryVariables = Exact<{
   first: number;

@@ -6,48 +6,22 @@ import {
   CreditInvoiceDocument,
   DecideInstitutionDocument,
   ApproveCreditNoteDocument,
-  type ConsoleInstitutionFieldsFragment,
-  type ConsoleInstitutionInvoiceFieldsFragment,
 } from '#web/api/generated/console-venues.ts'
 import { anOperator } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
+import { anInstitution, anInvoice } from '#web/testing/venues.ts'
 
-const institution: ConsoleInstitutionFieldsFragment = {
-  id: 'ins_1',
-  name: 'St. Anne’s Home',
-  kind: 'careHome',
-  address: '1 High Street, Springfield',
-  country: 'US',
-  email: 'office@home.test',
-  tax_number: 'US-12',
-  contact_name: 'Ana Costa',
-  contact_phone: null,
-  status: 'asked',
-  reason: null,
-  limit_cents: null,
-  used_cents: 0,
-  unbilled_cents: 0,
-  open_cents: 0,
-  overdue_cents: 0,
-  asked_at: '2026-03-04T11:00:00Z',
-  decided_at: null,
-}
-const invoice: ConsoleInstitutionInvoiceFieldsFragment = {
-  id: 'vin_1',
-  number: 'V-2026-000001',
+const institution = anInstitution({ tax_number: 'US-12' })
+const invoice = anInvoice({
   month: '2026-01-01T00:00:00Z',
   amount_cents: 20_000,
-  credited_cents: 0,
   left_cents: 10_000,
-  currency: 'USD',
-  status: 'open',
   is_overdue: true,
   issued_at: '2026-02-01T00:00:00Z',
   due_at: '2026-02-15T00:00:00Z',
-  paid_at: null,
   pdf_path: null,
   pay_path: null,
-}
+})
 const item = { institution_id: 'ins_1', institution_name: institution.name, invoice }
 const invoices = { consoleInvoices: { data: [item], paginatorInfo: { lastPage: 1 } } }
 
