@@ -1,12 +1,3 @@
-import {
-  IconArrowBigLeftFilled,
-  IconArrowBigRightFilled,
-  IconArrowBigUpFilled,
-  IconEye,
-  IconHandStop,
-  IconSnail,
-  IconZoomIn,
-} from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react'
 import { useLingui as useTexts } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -14,23 +5,14 @@ import type { SteerCommand } from '#domain/walk/live-protocol.ts'
 import type { SteerView } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { steerIcons } from '#web/features/walk/steering/steer-icons.ts'
 import { doingWords, steerNames } from '#web/features/walk/steering/steering-words.ts'
 import styles from './screen.module.css'
-
-const icons: Record<SteerCommand, typeof IconEye> = {
-  go: IconArrowBigUpFilled,
-  stop: IconHandStop,
-  left: IconArrowBigLeftFilled,
-  right: IconArrowBigRightFilled,
-  closer: IconZoomIn,
-  slower: IconSnail,
-  look: IconEye,
-}
 
 const shownMs = 6000
 
 function Arrow({ command }: { command: SteerCommand }) {
-  const Icon = icons[command]
+  const Icon = steerIcons[command]
   return <Icon size="4em" aria-hidden />
 }
 

@@ -1,12 +1,4 @@
-import {
-  IconArrowBigLeftFilled,
-  IconArrowBigRightFilled,
-  IconArrowBigUpFilled,
-  IconEye,
-  IconHandStop,
-  IconSnail,
-  IconZoomIn,
-} from '#web/ui/icons/generated/icons.ts'
+import { IconArrowBigRightFilled } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'
@@ -16,22 +8,13 @@ import type { SteerView } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { markOfPlace, placeOfPoint } from '#web/features/walk/steering/picture-point.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { steerIcons } from '#web/features/walk/steering/steer-icons.ts'
 import { steerNames } from '#web/features/walk/steering/steering-words.ts'
 import { spoken } from '#web/features/walk/voice/spoken.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './walker-orders.module.css'
-
-const icons: Record<SteerCommand, typeof IconEye> = {
-  go: IconArrowBigUpFilled,
-  stop: IconHandStop,
-  left: IconArrowBigLeftFilled,
-  right: IconArrowBigRightFilled,
-  closer: IconZoomIn,
-  slower: IconSnail,
-  look: IconEye,
-}
 
 /** Patterns a hand can distinguish: one pulse ahead, two left, three right, a long one to stop. */
 const buzzes: Record<SteerCommand, number[]> = {
@@ -78,7 +61,7 @@ export function SteerOrder({
   }, [lastId, isAnswered])
   // A paused walk says why over the same picture, and nothing can be done about an order until it continues.
   if (!last || last.id === goneId || phase.kind === 'paused') return null
-  const Icon = icons[last.command]
+  const Icon = steerIcons[last.command]
   return (
     <div className={styles.order} data-command={last.command} data-state={last.state}>
       <Stack items="center" className={styles.orderArrow} role="status">
