@@ -7,13 +7,13 @@ import { paths } from '#web/app/paths.ts'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { AcceptOrReject } from '#web/features/scheduling/requests/accept-or-reject.tsx'
 import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'
+import { NoTrip } from '#web/features/scheduling/upcoming/no-trip.tsx'
 import { UpcomingCard } from '#web/features/scheduling/upcoming/upcoming-card.tsx'
 import { WalkNow } from '#web/features/scheduling/upcoming/walk-now.tsx'
 import { useScheduledTrip, type UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './upcoming-card.module.css'
@@ -28,7 +28,11 @@ export default function ScheduledPage() {
     <Loaded
       from={asked}
       pick={({ scheduledTrip }) => scheduledTrip}
-      none={<NoTrip />}
+      none={
+        <NoTrip>
+          <Trans>It may have been taken by another walker or may belong to another account.</Trans>
+        </NoTrip>
+      }
       skeleton={<Skeleton height="22rem" radius="var(--radius-card)" />}
       around={(rest) => (
         <Page width="text" title={asked.data ? undefined : <Trans>Scheduled walk</Trans>}>
@@ -38,22 +42,6 @@ export default function ScheduledPage() {
     >
       {(trip) => <OneTrip trip={trip} reload={asked.again} />}
     </Loaded>
-  )
-}
-
-function NoTrip() {
-  return (
-    <EmptyState
-      level={1}
-      title={<Trans>This walk isn’t there</Trans>}
-      actions={
-        <Button href={paths.yourTripsAt('upcoming', 1)}>
-          <Trans>See your upcoming walks</Trans>
-        </Button>
-      }
-    >
-      <Trans>It may have been taken by another walker or may belong to another account.</Trans>
-    </EmptyState>
   )
 }
 

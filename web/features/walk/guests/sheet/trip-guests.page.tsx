@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Guests } from '#web/features/walk/guests/sheet/guests-sheet.tsx'
+import { NoTrip } from '#web/features/scheduling/public.tsx'
 import { useTrip, type TripCard } from '#web/features/booking/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -38,18 +39,4 @@ export default function TripGuestsPage() {
 function titleOf(trip: TripCard | undefined) {
   if (trip?.viewer_role === 'walker') return <Trans>Guests on this walk</Trans>
   return <Trans>Bring someone along</Trans>
-}
-
-function NoTrip() {
-  return (
-    <EmptyState
-      level={1}
-      title={<Trans>This walk isn’t there</Trans>}
-      actions={
-        <Button href={paths.yourTripsAt('upcoming', 1)}>
-          <Trans>See your upcoming walks</Trans>
-        </Button>
-      }
-    />
-  )
 }

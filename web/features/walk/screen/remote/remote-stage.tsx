@@ -1,10 +1,4 @@
-import {
-  IconDeviceTv,
-  IconMessage,
-  IconPhoneOff,
-  IconVolume,
-  IconVolumeOff,
-} from '#web/ui/icons/generated/icons.ts'
+import { IconDeviceTv, IconPhoneOff, IconVolume, IconVolumeOff } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { useState } from 'react'
@@ -15,12 +9,10 @@ import { paths } from '#web/app/paths.ts'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
+import { GuestChat, GuestChatKey } from '#web/features/walk/guests/guest-chat.tsx'
 import { holderName, pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { Reactions } from '#web/features/walk/guests/reactions.tsx'
-import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
 import { ExtendOffer, isNearEnd } from '#web/features/walk/panels/extend-banner.tsx'
-import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
-import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { RemoteMicrophone } from '#web/features/walk/screen/remote/remote-microphone.tsx'
@@ -33,7 +25,6 @@ import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import sides from '#web/features/walk/stage/payer-stage.module.css'
 import styles from './remote.module.css'
 
 export interface RemoteProps {
@@ -86,7 +77,7 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
       <div className={styles.keys}>
         <SafetyButton trip={trip} />
         <RemoteMicrophone call={call} />
-        <ChatKey call={call} />
+        <Chat call={call} />
         <EndKey trip={trip} hasBegun={(meter?.liveSeconds ?? 0) > 0} />
       </div>
     </div>
@@ -168,41 +159,15 @@ function Volume({ call }: { call: GuestCall }) {
   )
 }
 
-function ChatKey({ call }: { call: GuestCall }) {
+/** The chat, which covers the remote while it is open. */
+function Chat({ call }: { call: GuestCall }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { unread, chat, names } = useObservable(call.state, 'unread', 'chat', 'names')
-  const count = isOpen ? 0 : unread
-  const lines = chat.map((line) => ({
-    ...line,
-    isOwn: call.isOwn(line),
-    name: line.name ?? (line.from === 'guest' ? '' : names[line.from]),
-    isNamed: true,
-  }))
   return (
     <>
-      <Tool word={<Trans>Chat</Trans>}>
-        <span className={sides.withCount}>
-          <IconButton
-            variant="glass"
-            label={count > 0 ? t`Chat, ${count} new` : t`Chat`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
-          >
-            <IconMessage size={24} />
-          </IconButton>
-          {count > 0 && <CountBadge count={count} />}
-        </span>
-      </Tool>
+      <GuestChatKey call={call} isOpen={isOpen} onClick={() => setOpen(true)} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Chat`}>
-        <ChatBox
-          lines={lines}
-          label={t`Chat`}
-          fieldLabel={t`Message to all`}
-          phrases={phrasesToWalker}
-          onSay={(text) => call.say(text)}
-          onRead={() => call.chatRead()}
-        />
+        <GuestChat call={call} />
       </Sheet>
     </>
   )

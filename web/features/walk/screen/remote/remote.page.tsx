@@ -7,6 +7,7 @@ import { Loaded } from '#web/api/doors/loaded.tsx'
 import { WalkScreenDocument } from '#web/api/generated/screens.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOnItsPage, useTrip, type TripCard } from '#web/features/booking/public.tsx'
+import { NoTrip } from '#web/features/scheduling/public.tsx'
 import { PairScreen } from '#web/features/walk/screen/remote/pair-screen.tsx'
 import { PosterLinks } from '#web/features/walk/screen/remote/poster-links.tsx'
 import { RemoteRoom } from '#web/features/walk/screen/remote/remote-room.tsx'
@@ -94,19 +95,5 @@ function Over({ trip }: { trip: TripCard }) {
     >
       <Trans>The screen has said goodbye and shows nothing more of it.</Trans>
     </EmptyState>
-  )
-}
-
-function NoTrip() {
-  return (
-    <EmptyState
-      level={1}
-      title={<Trans>This walk isn’t there</Trans>}
-      actions={
-        <Button href={paths.yourTripsAt('upcoming', 1)}>
-          <Trans>See your upcoming walks</Trans>
-        </Button>
-      }
-    />
   )
 }
