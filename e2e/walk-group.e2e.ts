@@ -1,18 +1,21 @@
 // Over the whole stack: the walker of a group walk, two payers and a friend, in four browsers.
 import type { Page } from '@playwright/test'
-import type { Place } from '#domain/shared/place.ts'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
-import { wallTimeAt } from '#domain/trips/wall-time.ts'
+import { asked } from '#e2e/support/asked.ts'
 import { expect, onOwnServer, type Person } from '#e2e/support/fixtures.ts'
-import { hours } from '#e2e/support/scheduling.ts'
+import {
+  groupTitle,
+  payerComesIn,
+  plannedMinutes,
+  publishGroupWalk,
+  seatCents,
+  seatsOf,
+  walkerComesIn,
+} from '#e2e/support/group-walk.ts'
 import { metered, meteredAtLeast, seesPicture } from '#e2e/support/steps.ts'
-import type { TestServer } from '#e2e/support/test-server.ts'
 import { serverNow } from '#e2e/support/world.ts'
 
 const test = onOwnServer()
-const title = 'Tiles and stairs'
-const plannedMinutes = 15
-const seatCents = 600
 /** The room is open for five minutes before the start. */
 const earlyMs = 4 * 60_000
 
@@ -28,13 +31,13 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
   const pia = await newTraveller({ size: 'desktop' })
   const pau = await newTraveller()
   const fay = await person('Fay', { signedIn: false })
-  const { id, startsAtMs, place } = await publish(server, walker)
-  await walker.context.setGeolocation(place)
+  const walk = await publishGroupWalk(server, walker)
+  const { id, startsAtMs } = walk
 
   const mine =
     await test.step('one person finds the walk in the list and takes two seats, another takes one', async () => {
       await pia.page.goto('/group-trips')
-      await pia.page.getByRole('link', { name: title }).first().click()
+      await pia.page.getByRole('link', { name: groupTitle }).first().click()
       await pia.page.getByRole('radio', { name: '2' }).click()
       await pia.page.getByRole('checkbox').check()
       await pia.page.getByRole('button', { name: 'Take 2 seats for $12.00' }).click()
@@ -48,13 +51,8 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
 
   await test.step('in the last minutes before the start all come in, and see what the walker shows', async () => {
     await world.forward((startsAtMs - earlyMs - (await serverNow(server))) / 1000)
-    await walker.page.goto(`/group-trips/${id}`)
-    await walker.page.getByRole('link', { name: 'Go to the walk' }).click()
-    await expect(walker.page.getByRole('button', { name: 'End the walk' })).toBeVisible()
-    for (const { page } of [pia, pau]) {
-      await page.goto(`/group-trips/${id}`)
-      await page.getByRole('link', { name: 'Enter the walk' }).click()
-    }
+    await walkerComesIn(walker, walk)
+    for (const payer of [pia, pau]) await payerComesIn(payer, walk)
     await fay.page.goto(`/seat/${mine.pia.friendCode}`)
     await fay.page.getByRole('link', { name: 'Come in' }).click()
     await fay.page.getByRole('textbox', { name: 'Your first name' }).fill('Fay')
@@ -139,55 +137,6 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
   // The replay is the walk's, and each payer has it: its step comes here with the recording of group walks.
 })
 
-/** The walker publishes a walk that begins on a whole minute in less than three hours, at the first place of the list, for four. */
-async function publish(
-  server: TestServer,
-  walker: Person,
-): Promise<{ id: string; startsAtMs: number; place: Place }> {
-  const { destination } = await asked<{
-    destination: { data: (Place & { id: string; time_zone: string })[] }
-  }>(walker, '{ destination(first: 1) { data { id time_zone latitude longitude } } }')
-  const [at] = destination.data
-  if (!at) throw new Error('there are no places')
-  const place = { latitude: at.latitude, longitude: at.longitude }
-  const { date, time } = wallTimeAt((await serverNow(server)) + hours(3), at.time_zone)
-  const { publishGroupWalk } = await asked<{
-    publishGroupWalk: { status: string; walk: { id: string; starts_at: string } | null }
-  }>(
-    walker,
-    'mutation ($input: PublishGroupWalkInput!) { publishGroupWalk(input: $input) { status message walk { id starts_at } } }',
-    {
-      input: {
-        destination_id: at.id,
-        title,
-        text: 'We walk up from the river, and look at tiles, gardens and the view.',
-        points: [{ ...place, label: 'The cathedral' }],
-        language: 'en',
-        place_date: date,
-        place_time: time,
-        minutes: plannedMinutes,
-        seats: 4,
-        minimum: 2,
-        seat_cents: seatCents,
-        is_weekly: false,
-        publish_key: 'the-only-one',
-      },
-    },
-  )
-  if (!publishGroupWalk.walk) throw new Error(`not published: ${JSON.stringify(publishGroupWalk)}`)
-  const { id, starts_at } = publishGroupWalk.walk
-  return { id, startsAtMs: Date.parse(starts_at), place }
-}
-
-/** A person's trip on the walk, and the code of the link for a friend. */
-async function seatsOf(payer: Person, id: string): Promise<{ tripId: string; friendCode: string }> {
-  const { groupWalk } = await asked<{
-    groupWalk: { my_seats: { trip_id: string; seats: { link_code: string | null }[] } }
-  }>(payer, 'query ($id: ID!) { groupWalk(id: $id) { my_seats { trip_id seats { link_code } } } }', { id })
-  const { trip_id, seats } = groupWalk.my_seats
-  return { tripId: trip_id, friendCode: seats.map(({ link_code }) => link_code).find(Boolean) ?? '' }
-}
-
 type SeatReceipt = {
   payment_status: string
   total_cents: number
@@ -203,14 +152,6 @@ async function receiptOf(payer: Person, id: string): Promise<SeatReceipt> {
     { id },
   )
   return tripReceipt
-}
-
-/** Asks the API as this person's browser does: its cookies are renewed by the page, however far the clock was moved. */
-async function asked<T>({ context }: Person, query: string, variables: object = {}): Promise<T> {
-  const response = await context.request.post('/graphql', { data: { query, variables } })
-  const { data, errors } = (await response.json()) as { data: T | null; errors?: unknown }
-  if (!data) throw new Error(`the API answered ${JSON.stringify(errors)}`)
-  return data
 }
 
 /** The person at the wheel gives an instruction, and sees that the walker does it. */

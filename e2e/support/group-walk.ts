@@ -6,7 +6,9 @@ import { hours } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
 import { serverNow } from '#e2e/support/world.ts'
 
-const seatCents = 600
+export const seatCents = 600
+export const plannedMinutes = 15
+export const groupTitle = 'Tiles and stairs'
 
 export type PublishedWalk = { id: string; startsAtMs: number; place: Place }
 
@@ -21,13 +23,13 @@ export async function publishGroupWalk(server: TestServer, walker: Person): Prom
   const { date, time } = wallTimeAt((await serverNow(server)) + hours(3), at.time_zone)
   const input = {
     destination_id: at.id,
-    title: 'Tiles and stairs',
+    title: groupTitle,
     text: 'We walk up from the river, and look at tiles, gardens and the view.',
     points: [{ ...place, label: 'The cathedral' }],
     language: 'en',
     place_date: date,
     place_time: time,
-    minutes: 15,
+    minutes: plannedMinutes,
     seats: 4,
     minimum: 2,
     seat_cents: seatCents,
@@ -45,7 +47,7 @@ export async function publishGroupWalk(server: TestServer, walker: Person): Prom
   return { id: published.walk.id, startsAtMs: Date.parse(published.walk.starts_at), place }
 }
 
-/** Takes so many seats; the person's trip on the walk, and the code of the link for a friend on the second one. */
+/** Takes so many seats by the API. */
 export async function takeSeats(
   payer: Person,
   id: string,
@@ -64,11 +66,16 @@ export async function takeSeats(
     { input },
   )
   if (buySeats.status !== 'BOUGHT') throw new Error(`no seats: ${buySeats.status}`)
+  return seatsOf(payer, id)
+}
+
+/** The trip on the walk of who has seats there, and the code of the link for a friend. */
+export async function seatsOf(payer: Person, id: string): Promise<{ tripId: string; friendCode: string }> {
   const { groupWalk } = await asked<{
     groupWalk: { my_seats: { trip_id: string; seats: { link_code: string | null }[] } }
   }>(payer, 'query ($id: ID!) { groupWalk(id: $id) { my_seats { trip_id seats { link_code } } } }', { id })
-  const { trip_id, seats: taken } = groupWalk.my_seats
-  return { tripId: trip_id, friendCode: taken.map(({ link_code }) => link_code).find(Boolean) ?? '' }
+  const { trip_id, seats } = groupWalk.my_seats
+  return { tripId: trip_id, friendCode: seats.map(({ link_code }) => link_code).find(Boolean) ?? '' }
 }
 
 /** The walker comes in by the page of the walk, once its room is open. */
