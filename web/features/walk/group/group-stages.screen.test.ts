@@ -4,6 +4,7 @@ import { TripSafetyDocument } from '#web/api/generated/safety.ts'
 import { WalkScreenDocument } from '#web/api/generated/screens.ts'
 import { BlockTripPartnerDocument, TripByIdDocument, TripRoomDocument } from '#web/api/generated/trips.ts'
 import { answerLive } from '#web/testing/live.ts'
+import { overlaps } from '#web/testing/boxes.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 import { aTrip } from '#web/testing/trips.ts'
@@ -266,6 +267,42 @@ for (const [name, size] of [
     for (const label of ['3 watch', 'On it', 'Not safe', 'Help and safety', 'Hide my picture'])
       await walker.page.getByRole('button', { name: label }).click({ trial: true })
   })
+
+test('on a phone on its side the arrow of an order lies beside whose turn it is and what was written', async ({
+  open,
+  answers,
+}) => {
+  const { page, says, group } = await onStage({ open, answers }, 'walker', {
+    size: { width: 812, height: 375 },
+  })
+  await group(heldBy(bela, 'Bela'))
+  await says({ type: 'chat', chat: line({ id: 'c2', text: 'Could you show us the tiles of that house?' }) })
+  for (const [command, words] of [
+    ['left', 'Turn left'],
+    ['right', 'Turn right'],
+    ['go', 'Go ahead'],
+  ] as const) {
+    await says({ type: 'steer', steer: { id: command, command, state: 'sent', sentAt: noon } })
+    const parts = [
+      page.getByText(words).locator('xpath=..'),
+      page.getByRole('button', { name: '3 watch' }).locator('xpath=..'),
+      page.locator('p', { hasText: 'Could you show us the tiles' }),
+      page.getByText('of 30 minutes').locator('xpath=..'),
+    ]
+    expect(await overlaps(parts), command).toEqual([])
+  }
+})
+
+test('what was written stands below whose turn it is, however long the name', async ({ open, answers }) => {
+  const { page, says, group } = await onStage({ open, answers }, 'walker')
+  await group(heldBy(bela, 'María de los Ángeles Wolfeschlegelsteinhausenbergerdorff'))
+  await says({ type: 'chat', chat: line({ id: 'c2', text: 'Could you show us the tiles of that house?' }) })
+  const parts = [
+    page.getByRole('button', { name: '3 watch' }).locator('xpath=..'),
+    page.locator('p', { hasText: 'Could you show us the tiles' }),
+  ]
+  expect(await overlaps(parts)).toEqual([])
+})
 
 /** A camera whose picture does not move, so that the screen is the same at each look. */
 const still = () => {

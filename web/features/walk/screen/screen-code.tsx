@@ -38,9 +38,9 @@ export function ScreenCode({ code, until, tripId }: CodeProps) {
             <Trans>Enter this code and confirm.</Trans>
           </li>
         </ol>
-        <p className={styles.code} dir="ltr" role="status">
+        <p className={styles.code} role="status">
           <span className="visually-hidden">{Array.from(code).join(' ')}</span>
-          <span aria-hidden>
+          <span aria-hidden dir="ltr">
             {code.slice(0, 3)} {code.slice(3)}
           </span>
         </p>

@@ -98,11 +98,18 @@ function Where({ walk: { destination, walker_name: walker } }: { walk: ScreenWal
   )
 }
 
-/** Whose turn it is to steer, and how many watch from elsewhere. */
+/** An institution's walk has up to 20 relatives: so many of their names leave the picture free. */
+const namesShown = 4
+
+/** Whose turn it is to steer, and who watches from elsewhere. */
 function Who({ call }: { call: CallViewModel }) {
   const { guests, wheel } = useObservable(call.viewers.state, 'guests', 'wheel')
   const holder = holderName(guests, wheel)
-  const names = guests.map(({ name }) => name).join(', ')
+  const names = guests
+    .slice(0, namesShown)
+    .map(({ name }) => name)
+    .join(', ')
+  const others = guests.length - namesShown
   return (
     <Stack gap={4} className={styles.who}>
       <strong role="status">
@@ -110,7 +117,13 @@ function Who({ call }: { call: CallViewModel }) {
       </strong>
       {names !== '' && (
         <span>
-          <Trans>With you: {names}</Trans>
+          {others > 0 ? (
+            <Trans>
+              With you: {names}, and {others} more
+            </Trans>
+          ) : (
+            <Trans>With you: {names}</Trans>
+          )}
         </span>
       )}
     </Stack>

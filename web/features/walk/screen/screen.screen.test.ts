@@ -6,6 +6,7 @@ import {
 } from '#web/api/generated/screens.ts'
 import { refused, type Answers } from '#web/testing/answers.ts'
 import { answerLive } from '#web/testing/live.ts'
+import { overlaps } from '#web/testing/boxes.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -74,6 +75,17 @@ test('a paired screen waits with a countdown and the picture of the place', asyn
   await look('screen-waits', ['desktop', 'dark'])
 })
 
+test('a screen that waits shows all of a long name', async ({ open, answers }) => {
+  const destination = {
+    ...walk.destination,
+    name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',
+  }
+  answers.give(ScreenStateDocument, state({ status: 'PAIRED', walk: { ...walk, destination } }))
+  const { page } = await open('/trips/trip_1/screen', { size: television, stored: pass })
+  const heading = page.getByRole('heading', { name: destination.name })
+  expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 test('a screen says goodbye, and shows a code again after a press of OK', async ({ open, answers }) => {
   answers.give(ScreenStateDocument, state({ status: 'OVER' }))
   const { page, key, look } = await open('/screen', { size: television, stored: pass })
@@ -99,14 +111,17 @@ const meter = {
 const zoe = { id: 'gst_1', name: 'Zoe', peer: 'peer_z', maySpeak: false }
 const remote = { id: 'remote', name: '', peer: 'peer_r', maySpeak: true, isRemote: true } as const
 
-async function onWalk({
-  open,
-  answers,
-}: {
-  open: Parameters<Parameters<typeof test>[2]>[0]['open']
-  answers: Answers
-}) {
-  answers.give(ScreenStateDocument, state({ status: 'PAIRED', walk: { ...walk, is_open: true } }))
+async function onWalk(
+  {
+    open,
+    answers,
+  }: {
+    open: Parameters<Parameters<typeof test>[2]>[0]['open']
+    answers: Answers
+  },
+  own: Partial<typeof walk> = {},
+) {
+  answers.give(ScreenStateDocument, state({ status: 'PAIRED', walk: { ...walk, ...own, is_open: true } }))
   answers.give(ScreenRoomDocument, {
     screenRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
   })
@@ -167,6 +182,42 @@ test('on the walk it says hello by its pass, and shows place, walker, who steers
     wheel: zoe.id,
   })
   await expect(page.getByText('Zoe steers')).toBeVisible()
+})
+
+test('long names, long lines and twenty relatives lie over nothing, and leave the picture free', async ({
+  open,
+  answers,
+}) => {
+  const walker = 'María de los Ángeles Wolfeschlegelsteinhausenbergerdorff'
+  const { page, says } = await onWalk({ open, answers }, { walker_name: walker })
+  const sentAt = '2026-03-04T12:01:00Z'
+  const relatives = Array.from({ length: 20 }, (_, n) => ({ ...zoe, id: `gst_${n}`, name: `Cousin ${n}` }))
+  await says(
+    {
+      type: 'roster',
+      sides: { traveller: 'peer_s', walker: 'peer_w' },
+      guests: [...relatives, remote],
+      wheel: null,
+    },
+    { type: 'steer', steer: { id: 's1', command: 'left', state: 'doing', sentAt } },
+    ...['c1', 'c2', 'c3'].map((id): ServerMessage => {
+      const text = 'She went to school up there behind the yellow house every day. '.repeat(7)
+      return { type: 'chat', chat: { id, from: 'walker', text, sentAt } }
+    }),
+    { type: 'screen', volume: 0.5, isMuted: true, needsPress: false, isSpeaking: true },
+  )
+  await expect(page.getByText('With you: Cousin 0, Cousin 1, Cousin 2, Cousin 3, and 16 more')).toBeVisible()
+  const parts = [
+    page.getByRole('heading', { name }).locator('xpath=..'),
+    page.getByText('You steer').locator('xpath=..'),
+    page.getByRole('log'),
+    page.getByText(`${walker} is turning left`),
+    page.getByText('You are speaking to').locator('xpath=..'),
+  ]
+  for (const size of [television, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size)
+    expect(await overlaps(parts), `${size.width}`).toEqual([])
+  }
 })
 
 test('its remote sets the sound, which the screen says and stores', async ({ open, answers }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { leavesOnPurpose } from '#web/device/leave-page.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
+import { classes } from '#web/ui/classes.ts'
 import { buzz } from '#web/ui/device/buzz.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
@@ -79,7 +80,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         </div>
       </Stack>
       <UnderTop trip={trip} call={call} name={name} />
-      <NewWords call={call} name={name} />
+      {trip.group_walk_id === null && <NewWords call={call} name={name} />}
       {isWide && isChatOpen && (
         <aside className={stage.side} aria-label={t`Chat`}>
           <ChatPanel call={call} name={name} />
@@ -189,9 +190,10 @@ function reloadPage(): void {
 function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; name: string }) {
   const isOfGroup = trip.group_walk_id !== null
   return (
-    <Stack gap={8} items="start" className={stage.underTop}>
+    <Stack gap={8} items="start" className={classes(stage.underTop, stage.besideOrder)}>
       {!isOfGroup && <GuestsChip tripId={trip.id} call={call} side="walker" traveller={name} />}
       <WalkerWheel call={call} />
+      {isOfGroup && <NewWords call={call} name={name} />}
       {!isOfGroup && <ConsentCorner />}
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
@@ -256,7 +258,7 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   }, [call, name])
   if (words === null) return null
   return (
-    <p className={styles.newWords} role="status" dir="auto">
+    <p className={classes(styles.newWords, stage.besideOrder)} role="status" dir="auto">
       <strong>{words.by}</strong> {chatText(language, words.text)}
     </p>
   )

@@ -102,7 +102,7 @@ function ScreenLine({
   if (shown)
     return (
       <Row oneLine gap={8} align="center" role="status">
-        <IconDeviceTv size={20} aria-hidden />
+        <IconDeviceTv size={20} aria-hidden className={styles.television} />
         <span>
           {shown.needsPress ? (
             <Trans>{screen} shows the picture. Press OK there to begin the sound.</Trans>

@@ -95,13 +95,16 @@ const meter = {
 } as const
 const own = { id: 'remote', name: '', peer: 'peer_r', maySpeak: true, isRemote: true } as const
 
-async function onWalk({
-  open,
-  answers,
-}: {
-  open: Parameters<Parameters<typeof test>[2]>[0]['open']
-  answers: Answers
-}) {
+async function onWalk(
+  {
+    open,
+    answers,
+  }: {
+    open: Parameters<Parameters<typeof test>[2]>[0]['open']
+    answers: Answers
+  },
+  walker = 'Marta',
+) {
   answers.give(TripByIdDocument, { trip: running })
   answers.give(WalkScreenDocument, paired)
   answers.give(RemoteRoomDocument, {
@@ -126,7 +129,7 @@ async function onWalk({
       serverNow: '2026-03-04T12:00:00Z',
       meter,
       chat: [],
-      names: { traveller: 'Noor', walker: 'Marta' },
+      names: { traveller: 'Noor', walker },
     },
     roster('peer_s'),
     { type: 'screen', volume: 0.8, isMuted: false, needsPress: false, isSpeaking: false },
@@ -155,6 +158,16 @@ test('the remote steers, writes, and sets the sound of the screen, and never tak
   await page.getByRole('textbox', { name: 'Message to all' }).fill('Hello')
   await key('Enter')
   expect(of('chat')).toMatchObject([{ text: 'Hello' }])
+})
+
+test('names of sixty characters are no wider than the phone', async ({ open, answers }) => {
+  const { says, look } = await onWalk(
+    { open, answers },
+    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren',
+  )
+  const sentAt = '2026-03-04T12:00:00Z'
+  await says({ type: 'steer', steer: { id: 's1', command: 'left', state: 'doing', sentAt } })
+  await look('remote-long-names', ['smallest', 'light'])
 })
 
 test('a screen that is gone is said, with the picture on this phone as a way on', async ({

@@ -13,6 +13,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import styles from './remote.module.css'
 
 interface PairedProps {
   readonly trip: TripCard
@@ -43,7 +44,7 @@ export function ScreenPaired({ trip, screen, code, onChanged }: PairedProps) {
       ) : (
         <Stack gap={20}>
           <Row oneLine gap={8} align="center">
-            <IconDeviceTv size={24} aria-hidden />
+            <IconDeviceTv size={24} aria-hidden className={styles.television} />
             <h2>
               <Trans>{screen} shows this walk</Trans>
             </h2>
