@@ -60,17 +60,30 @@ function InvoiceRow({ invoice }: { readonly invoice: InstitutionInvoiceFieldsFra
   const { t, i18n } = useLingui()
   const writeDate = useDates()
   const { number, status, is_overdue: isOverdue, due_at: dueAt, pdf_path: pdf, pay_path: pay } = invoice
+  const { credited_cents: credited } = invoice
   const day = writeDate(new Date(dueAt), { dateStyle: 'medium', timeZone: 'UTC' })
+  const month = writeDate(new Date(invoice.month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const word = invoiceWords[status]
   return (
     <Stack gap={4}>
       <Row gap={12} lineGap={4} align="center">
         <strong>{number}</strong>
-        <MoneyText cents={status === 'open' ? invoice.left_cents : invoice.amount_cents} />
+        <MoneyText cents={amountOf(invoice)} />
         <Badge tone={isOverdue ? 'danger' : 'calm'}>
           {isOverdue ? <Trans>Overdue</Trans> : word && i18n._(word)}
         </Badge>
       </Row>
+      <Muted>
+        {month}
+        {credited > 0 && status !== 'credited' && (
+          <>
+            {' · '}
+            <Trans>
+              <MoneyText cents={credited} /> was credited
+            </Trans>
+          </>
+        )}
+      </Muted>
       <Row gap={12} lineGap={4} align="center">
         {status === 'open' && (
           <Muted as="span">
@@ -92,6 +105,13 @@ function InvoiceRow({ invoice }: { readonly invoice: InstitutionInvoiceFieldsFra
       </Row>
     </Stack>
   )
+}
+
+/** What is left of an open invoice, what was paid of a paid one, and all of one that was credited. */
+function amountOf(invoice: InstitutionInvoiceFieldsFragment): number {
+  const { status, amount_cents: amount, left_cents: left, credited_cents: credited } = invoice
+  if (status === 'open') return left
+  return status === 'paid' ? amount - credited : amount
 }
 
 function Walks() {

@@ -112,7 +112,10 @@ test('the owner of an approved institution sees the month beside its limit, its 
   const paid = anInvoice({
     id: 'vin_2',
     number: 'V-2025-000009',
+    month: '2025-12-01T00:00:00Z',
     status: 'paid',
+    amount_cents: 12_350,
+    credited_cents: 1000,
     left_cents: 0,
     pay_path: null,
     paid_at: '2026-01-05T00:00:00Z',
@@ -144,6 +147,9 @@ test('the owner of an approved institution sees the month beside its limit, its 
   )
   await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(2)
   await expect(main).toContainText('Due on Mar 15, 2026')
+  const settled = main.getByRole('listitem').filter({ hasText: 'V-2025-000009' })
+  await expect(settled).toContainText('$113.50')
+  await expect(settled).toContainText('December 2025 · $10.00 was credited')
   await look('for-institutions-approved')
 })
 

@@ -120,7 +120,7 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
       {trip.viewer_can_rate && (
         <Stack gap={10} className={styles.ways}>
           <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>
-            {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
+            <RateWords isWalker={isWalker} isOnAccount={Boolean(trip.venue)} other={other} />
           </Button>
         </Stack>
       )}
@@ -414,4 +414,16 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
       <SaveReceipt receipt={receipt} />
     </Card>
   )
+}
+
+interface RateWordsProps {
+  readonly isWalker: boolean
+  /** On the account of an institution, where there is no tip. */
+  readonly isOnAccount: boolean
+  readonly other: string
+}
+
+function RateWords({ isWalker, isOnAccount, other }: RateWordsProps) {
+  if (isWalker) return <Trans>Rate {other}</Trans>
+  return isOnAccount ? <Trans>Rate the walk</Trans> : <Trans>Rate the walk and tip {other}</Trans>
 }

@@ -99,6 +99,11 @@ test('what a person needs most is the one action that stands out: rating, then t
   answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip }) })
   const { page, goto } = await open('/trips/trip_1/receipt', { as: aMe() })
   expect(await filled(page)).toEqual(['Rate the walk and tip Marta'])
+  // A walk on the account of an institution takes no tip.
+  const venue = 'Rosewood Care Home'
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip: { ...trip, venue } }) })
+  await goto('/trips/trip_1/receipt')
+  expect(await filled(page)).toEqual(['Rate the walk'])
   answers.give(TripReceiptDocument, { tripReceipt: aReceipt() })
   await goto('/trips/trip_1/receipt')
   expect(await filled(page)).toEqual(['Receipt as PDF'])
