@@ -93,6 +93,7 @@ const receiptRows: Readonly<Record<string, (say: (key: MessageKey, values?: obje
   'receipt.earned': (say) => [
     [say('trips.receipt.travelerPaid'), '$21.00'],
     [say('trips.receipt.processor'), '$1.09'],
+    [say('trips.receipt.platform'), '$5.97'],
     [say('trips.receipt.earned'), '$13.94'],
   ],
   'receipt.paid.ofSeats': (say) => [
@@ -110,6 +111,7 @@ const receiptRows: Readonly<Record<string, (say: (key: MessageKey, values?: obje
   'receipt.earned.ofGroup': (say) => [
     [say('trips.receipt.groupPaid', { seats: 9, people: 5 }), '$52.38'],
     [say('trips.receipt.processor'), '$4.98'],
+    [say('trips.receipt.platform'), '$14.22'],
     [say('trips.receipt.earned'), '$33.18'],
   ],
 }

@@ -204,29 +204,37 @@ function earnedBlocks(found: Receipt, words: Words): PaperBlock[] {
 function earnedTable({ view, money, earnedCents, group }: Receipt, words: Words): PaperTable {
   if (group) return earnedOfGroup(group, words)
   const paid = (view.trip.chargeCents ?? 0) + (money?.tipCents ?? 0)
+  const feeCents = money?.feeCents ?? 0
   return {
     kind: 'table',
     columns: null,
     rows: amountRows(words, [
       ['trips.receipt.travelerPaid', paid],
       ['trips.receipt.tipOf', money?.tipCents ?? 0],
-      ['trips.receipt.processor', money?.feeCents ?? 0],
+      ['trips.receipt.processor', feeCents],
+      ['trips.receipt.platform', restOf(paid, feeCents, earnedCents ?? 0)],
     ]),
     sums: [{ text: words.say('trips.receipt.earned'), value: words.money(earnedCents ?? 0), isStrong: true }],
   }
 }
 
+/** What the platform takes, or gives back to a traveler, so that the lines of a walker add up; nothing before the walk is paid. */
+const restOf = (paidCents: Cents, feeCents: Cents, earnedCents: Cents): Cents =>
+  earnedCents === 0 ? 0 : paidCents - feeCents - earnedCents
+
 /** What all seats of a group walk have brought, as one sum. */
 function earnedOfGroup(group: WalkedGroup, words: Words): PaperTable {
-  const { people, seats, chargeCents, tipCents, feeCents, earnedCents } = group
+  const { people, seats, tipCents, feeCents, earnedCents } = group
+  const paidCents = group.chargeCents + tipCents
   return {
     kind: 'table',
     columns: null,
     rows: [
-      { values: [words.say('trips.receipt.groupPaid', { people, seats }), words.money(chargeCents)] },
+      { values: [words.say('trips.receipt.groupPaid', { people, seats }), words.money(paidCents)] },
       ...amountRows(words, [
         ['trips.receipt.tipOf', tipCents],
         ['trips.receipt.processor', feeCents],
+        ['trips.receipt.platform', restOf(paidCents, feeCents, earnedCents)],
       ]),
     ],
     sums: [{ text: words.say('trips.receipt.earned'), value: words.money(earnedCents), isStrong: true }],

@@ -28,7 +28,7 @@ test('a receipt as a PDF shows the traveler what was paid and where it goes, and
   await trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
   const { data } = await t.gql(
-    'query ($id: ID!) { tripReceipt(id: $id) { total_cents receipt_number receipt_pdf_url } }',
+    'query ($id: ID!) { tripReceipt(id: $id) { total_cents platform_cents receipt_number receipt_pdf_url } }',
     { id: tripId },
     traveller.token,
   )
@@ -54,7 +54,8 @@ test('a receipt as a PDF shows the traveler what was paid and where it goes, and
     expect(text).toContain(words)
   expect(mine.rawPayload.length).toBeLessThan(200_000)
   const theirs = await textOf(await pdf(url, walker))
-  for (const words of [`The traveler paid ${total}`, 'This walk paid you', String(number)])
+  const platform = `The platform $${(data?.['tripReceipt'].platform_cents / 100).toFixed(2)}`
+  for (const words of [`The traveler paid ${total}`, platform, 'This walk paid you', String(number)])
     expect(theirs).toContain(words)
   expect(theirs).not.toContain('4242')
 })
