@@ -215,7 +215,7 @@ test('the walker reads up to how much the seats pay until the first of it is ear
   open,
   answers,
 }) => {
-  const { page, says, look } = await onStage({ open, answers }, 'walker', { before: still })
+  const { page, press, says, look } = await onStage({ open, answers }, 'walker', { before: still })
   const pill = page.getByTestId('meter')
   await says({ type: 'meter', meter: { ...meter, earnedCents: 0, upToCents: 2840 } })
   await expect(pill).toContainText('Up to $28.40')
@@ -224,6 +224,8 @@ test('the walker reads up to how much the seats pay until the first of it is ear
   await says({ type: 'meter', meter: { ...meter, earnedCents: 115, upToCents: 2840 } })
   await expect(pill).toContainText('$1.15')
   await expect(pill).not.toContainText('Up to')
+  await press(page.getByRole('button', { name: 'End the walk' }))
+  await expect(page.getByText('It ends for all who are on it.')).toBeVisible()
 })
 
 test('the walker hides a line by a button beside it, which shows it again', async ({ open, answers }) => {

@@ -78,7 +78,12 @@ function Cost({
   meter: { liveSeconds: number; amountCents: number } | null
 }) {
   if (meter === null) return <Trans>The walk has not started yet, so nothing is charged.</Trans>
-  if (trip.viewer_role === 'walker') return <Trans>You are paid for the live minutes so far.</Trans>
+  if (trip.viewer_role === 'walker')
+    return trip.group_walk_id === null ? (
+      <Trans>You are paid for the live minutes so far.</Trans>
+    ) : (
+      <Trans>It ends for all who are on it. You are paid for what they have seen live so far.</Trans>
+    )
   return (
     <Trans>
       You pay <MoneyText cents={meter.amountCents} currency={trip.price.currency} /> for{' '}
