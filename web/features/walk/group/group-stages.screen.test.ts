@@ -295,6 +295,13 @@ test('on a phone on its side the arrow of an order lies beside whose turn it is 
   }
 })
 
+test('what the walker’s screen says of the group begins as a sentence does', async ({ open, answers }) => {
+  const { page, says } = await onStage({ open, answers }, 'walker', { before: still })
+  const gone = { isLive: false, pausedReason: 'noPicture', closesInMs: 60_000 } as const
+  await says({ type: 'meter', meter: { ...meter, ...gone } })
+  await expect(page.getByText('Your group can’t see your picture right now.')).toBeVisible()
+})
+
 test('what was written stands below whose turn it is, however long the name', async ({ open, answers }) => {
   const { page, says, group } = await onStage({ open, answers }, 'walker')
   await group(heldBy(bela, 'María de los Ángeles Wolfeschlegelsteinhausenbergerdorff'))

@@ -53,11 +53,11 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const state = useObservable(call.state, ...shown)
   const [isChatOpen, setChatOpen] = useState(false)
   const isWide = useWide()
-  const { name, avatar, chip, face } = useCompany(trip, call)
+  const { name, opening, avatar, chip, face } = useCompany(trip, call)
   const video = useRef<HTMLVideoElement>(null)
   return (
     <div className={stage.stage} data-side="walker" data-group={face !== null}>
-      <WalkerPicture trip={trip} call={call} name={name} ref={video} />
+      <WalkerPicture trip={trip} call={call} name={name} opening={opening} ref={video} />
       <RemoteVoice stream={state.remote} name={name} />
       <GuestVoices call={call} />
       <FloatingReactions source={call.viewers} />
@@ -79,7 +79,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <RecordingMark running={running} isAgreed={trip.both_consented} />
         </div>
       </Stack>
-      <UnderTop trip={trip} call={call} name={name} />
+      <UnderTop trip={trip} call={call} name={opening} />
       {trip.group_walk_id === null && <NewWords call={call} name={name} />}
       {isWide && isChatOpen && (
         <aside className={stage.side} aria-label={t`Chat`}>
@@ -131,11 +131,13 @@ interface WalkerPictureProps {
   readonly trip: TripCard
   readonly call: CallViewModel
   readonly name: string
+  /** The same where a sentence begins with it. */
+  readonly opening: string
   readonly ref: RefObject<HTMLVideoElement | null>
 }
 
 /** The own picture, with what prevents others from seeing it. */
-function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
+function WalkerPicture({ trip, call, name, opening, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
   const isOfGroup = trip.group_walk_id !== null
@@ -166,7 +168,7 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
           <TakesLong hasBegun={trip.live_at !== null} />
         </Stack>
       )}
-      {phase.kind === 'paused' && <PausedOverlay phase={phase} call={call} side="walker" name={name} />}
+      {phase.kind === 'paused' && <PausedOverlay phase={phase} call={call} side="walker" name={opening} />}
       {isCameraDead && (
         <Stack gap={10} items="center" className={styles.restart}>
           <Button size="lg" onClick={() => void call.restartCamera()}>
@@ -264,12 +266,12 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   )
 }
 
-/** With whom the walker walks: the traveler, or a group; `chip`: how that is named where it stands alone. */
+/** With whom the walker walks: the traveler, or a group; `chip`: how that is named where it stands alone; `opening`: where a sentence begins with it. */
 function useCompany({ group_walk_id: groupWalkId, traveller }: TripCard, call: CallViewModel) {
   const { t } = useLingui()
   const { face } = useObservable(call.group.state, 'face')
   const { first_name: name, avatar } = traveller
   return groupWalkId === null
-    ? { name, avatar, chip: name, face }
-    : { name: t`your group`, avatar: null, chip: t`Group walk`, face }
+    ? { name, opening: name, avatar, chip: name, face }
+    : { name: t`your group`, opening: t`Your group`, avatar: null, chip: t`Group walk`, face }
 }
