@@ -91,6 +91,9 @@ export function idMaker(nowMs: () => number, randomBytes: (count: number) => Uin
   return (prefix) => `${prefix}_${encodeTime(nowMs())}${encodeChance(randomBytes(16))}`
 }
 
+/** Sorts after every id of this kind that was made before an instant, and before every other one; no id itself. */
+export const idsFrom = (prefix: IdPrefix, atMs: number): string => `${prefix}_${encodeTime(atMs)}`
+
 function encodeTime(ms: number): string {
   let rest = ms
   let text = ''

@@ -752,6 +752,7 @@ ledger_postings: constraint ledger_postings_pkey PRIMARY KEY (transaction_id, se
 ledger_postings: constraint ledger_postings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
 CREATE INDEX ledger_postings_account ON public.ledger_postings USING btree (account, layer, currency) INCLUDE (amount_cents)
 CREATE INDEX ledger_postings_credit ON public.ledger_postings USING btree (account, transaction_id DESC) WHERE ((layer = 'posted'::text) AND (account ~~ 'traveller:%:credit'::text))
+CREATE INDEX ledger_postings_earned ON public.ledger_postings USING btree (account, transaction_id DESC) WHERE ((layer = 'posted'::text) AND (account ~~ 'walker:%:earned'::text))
 CREATE UNIQUE INDEX ledger_postings_pkey ON public.ledger_postings USING btree (transaction_id, seq)
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
@@ -762,6 +763,7 @@ ledger_transactions.pending_id text
 ledger_transactions.trip_id text
 ledger_transactions.posting_count integer not null
 ledger_transactions.at timestamp with time zone not null
+ledger_transactions.group_walk_id text
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = 'payoutPaid'::text) OR ((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutMoved'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL))))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED

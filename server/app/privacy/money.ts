@@ -69,7 +69,7 @@ export const moneyColumns: Tables = {
     because: because.books,
   },
   ledger_transactions: {
-    stays: 'id kind reference pending_id trip_id posting_count at',
+    stays: 'id kind reference pending_id trip_id posting_count at group_walk_id',
     because: because.books,
   },
   membership_charges: {

@@ -598,6 +598,7 @@ export interface LedgerPostings {
 
 export interface LedgerTransactions {
   at: Timestamp;
+  groupWalkId: string | null;
   id: string;
   kind: string;
   pendingId: string | null;

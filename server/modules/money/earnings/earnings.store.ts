@@ -1,8 +1,10 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import { payWeekRules } from '#domain/money/payouts/pay-week.ts'
 import type { Cents } from '#domain/shared/cents.ts'
+import { idsFrom } from '#domain/shared/ids.ts'
+import { DAY } from '#domain/shared/units.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** Whose earnings, between two instants. */
@@ -80,9 +82,22 @@ export type EarnedRow = {
 }
 
 /** The entries of a time, newest first. */
-export async function earnedRows(
+export function earnedRows(sql: Sql, span: Span & { limit: number }): Promise<EarnedRow[]> {
+  const { from, to, limit } = span
+  return entries(sql, span, raw`entry.at >= ${from} and entry.at < ${to}`, limit)
+}
+
+/** Entries by their ids, newest first; those of other walkers are absent. */
+export const earnedRowsOf = (
   sql: Sql,
-  { walkerId, from, to, currency, offset, limit }: Span & { offset: number; limit: number },
+  of: { walkerId: string; currency: string; ids: readonly string[] },
+): Promise<EarnedRow[]> => entries(sql, of, raw`entry.id = any(${[...of.ids]}::text[])`, null)
+
+async function entries(
+  sql: Sql,
+  { walkerId, currency }: { walkerId: string; currency: string },
+  which: RawBuilder<unknown>,
+  limit: number | null,
 ): Promise<EarnedRow[]> {
   const { rows } = await raw<EarnedRow>`
     select entry.id, entry.kind, entry.at, entry.trip_id, posting.amount_cents as walker_cents,
@@ -95,9 +110,44 @@ export async function earnedRows(
       from ledger_postings other where other.transaction_id = entry.id and other.layer = 'posted'
     ) as whole
     where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted' and posting.currency = ${currency}
-      and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned') and entry.at >= ${from} and entry.at < ${to}
-    order by entry.at desc, entry.id desc offset ${offset} limit ${limit}`.execute(sql)
+      and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned') and ${which}
+    order by entry.at desc, entry.id desc limit ${limit}`.execute(sql)
   return rows
+}
+
+/**
+ * Ids sort by the time at which they were made, which is the one that their entry is of to within moments; the bounds of what the index
+ * reads are this much wider, and the entry's own time decides.
+ */
+const idSlackMs = DAY
+
+/** The entries of a time by the rows that lists show: `line` is the group walk of the charge, for all others the entry itself. */
+const rowsIn = ({ walkerId, from, to, currency }: Span) => raw`
+  select entry.id, entry.at,
+    case when entry.kind = 'charge' and entry.group_walk_id is not null then entry.group_walk_id else entry.id end as line
+  from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
+  where posting.account = ${accounts.earned(walkerId)} and posting.account like 'walker:%:earned' and posting.layer = 'posted'
+    and posting.transaction_id >= ${idsFrom('ltx', from.getTime() - idSlackMs)}
+    and posting.transaction_id < ${idsFrom('ltx', to.getTime() + idSlackMs)}
+    and posting.currency = ${currency} and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned')
+    and entry.at >= ${from} and entry.at < ${to}`
+
+/** A page of at most 50 rows of a time, each by the ids of its entries: those of a group walk are one, where its newest entry stands. Newest first. */
+export async function rowsOfPage(
+  sql: Sql,
+  { offset, limit, ...span }: Span & { offset: number; limit: number },
+): Promise<string[][]> {
+  const { rows } = await raw<{ ids: string[] }>`
+    select array_agg(id) as ids from (${rowsIn(span)}) as found
+    group by line order by max(at) desc, (array_agg(id order by at desc, id desc))[1] desc
+    offset ${offset} limit ${limit}`.execute(sql)
+  return rows.map(({ ids }) => ids)
+}
+
+export async function countRows(sql: Sql, span: Span): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(distinct line)::int as count from (${rowsIn(span)}) as found`.execute(sql)
+  return rows[0]?.count ?? 0
 }
 
 export type YearSum = { year: number; walksCents: Cents; tipsCents: Cents; paidCents: Cents }

@@ -120,26 +120,33 @@ export async function earningsWeeks(
 export async function earningsRows(
   ctx: MoneyContext,
   walkerId: string,
-  { week: name, ...page }: PageRequest & { week: string },
+  { week: name, ...asked }: PageRequest & { week: string },
 ): Promise<Page<EarningsRow> | { kind: 'unknownWeek' }> {
   const week = payWeekNamed(name)
   if (!week) return { kind: 'unknownWeek' }
-  const request = pageRequest(page.first, page.page)
+  const request = pageRequest(asked.first, asked.page)
   if (!request) return { kind: 'pageOutside' }
   const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
-  // A page is cut after the trips of each group walk are one row: a week has as many entries as people have walked with the walker in it.
-  const rows = await rowsOf(ctx, span)
-  const before = (request.page - 1) * request.first
-  const items = rows.slice(before, before + request.first)
-  return { kind: 'page', items, info: pageInfo(request, items.length, rows.length) }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first }
+  const [page, total] = await Promise.all([
+    store.rowsOfPage(ctx.db, { ...span, ...part }),
+    store.countRows(ctx.db, span),
+  ])
+  const of = { walkerId, currency: span.currency, ids: page.flat() }
+  const items = await withWalks(ctx, await store.earnedRowsOf(ctx.db, of))
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
 }
 
 /** More entries than this are cut off; no walker has so many in a year. */
 const entriesAtMost = 20_000
 
-/** Entries with the walks that they are about, the newest first, for lists and statements; one for each group walk. */
+/** All entries of a time for statements, the newest first; one for each group walk. */
 export async function rowsOf(ctx: MoneyContext, span: store.Span): Promise<EarningsRow[]> {
-  const rows = await store.earnedRows(ctx.db, { ...span, offset: 0, limit: entriesAtMost })
+  return withWalks(ctx, await store.earnedRows(ctx.db, { ...span, limit: entriesAtMost }))
+}
+
+/** Entries with the walks that they are about, in their order; one for each group walk. */
+async function withWalks(ctx: MoneyContext, rows: readonly store.EarnedRow[]): Promise<EarningsRow[]> {
   const trips = await ctx.tripFacts([...new Set(rows.flatMap(({ tripId }) => tripId ?? []))])
   const entries = rows.map((row): EarningsRow => {
     const { id, at, tripId, walkerCents } = row

@@ -8,14 +8,23 @@ import { prepared } from '#server/db/prepared.ts'
 const written = prepared<unknown>(
   'money.writeEntry',
   `with made as (
-     insert into ledger_transactions (id, kind, reference, pending_id, trip_id, posting_count, at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     insert into ledger_transactions (id, kind, reference, pending_id, trip_id, posting_count, at, group_walk_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $12)
    )
    insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
    select $1, seq - 1, account, layer, amount_cents, currency
    from unnest($8::text[], $9::text[], $10::bigint[], $11::text[]) with ordinality
      as posting (account, layer, amount_cents, currency, seq)`,
 )
+
+/** What an entry is written with. `groupWalkId`: of one of the charges of a group walk, which lists show as one. */
+type Written = {
+  id: string
+  tripId: string | null
+  at: Date
+  pendingId?: string
+  groupWalkId?: string | null
+}
 
 /**
  * Writes one balanced entry; the database refuses it at commit when it does not balance, or is there already, and adds it
@@ -24,7 +33,7 @@ const written = prepared<unknown>(
 export async function writeEntry(
   tx: Transaction<DB>,
   { kind, reference, postings }: LedgerEntry,
-  { id, tripId, at, pendingId }: { id: string; tripId: string | null; at: Date; pendingId?: string },
+  { id, tripId, at, pendingId, groupWalkId }: Written,
 ): Promise<void> {
   await written(tx, [
     id,
@@ -38,6 +47,7 @@ export async function writeEntry(
     postings.map(({ layer }) => layer),
     postings.map(({ amountCents }) => amountCents),
     postings.map(({ currency }) => currency),
+    groupWalkId ?? null,
   ])
 }
 

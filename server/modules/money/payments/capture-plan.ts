@@ -92,13 +92,14 @@ function stateOf({ chargeCents, creditCents, isTaken }: Taken): PaymentState {
 async function post(
   ctx: MoneyContext,
   tx: Tx,
-  { tripId, travellerId, walkerId, chargeCents, currency, entryOf }: Taking,
+  { tripId, travellerId, walkerId, chargeCents, currency, entryOf, groupWalkId }: Taking,
   { paymentId, creditCents, at }: { paymentId: string; creditCents: Cents; at: Date },
 ): Promise<Cents> {
   if (chargeCents === 0) return 0
-  const write = (entry: LedgerEntry) => writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  const write = (entry: LedgerEntry, of: { groupWalkId?: string | undefined } = {}) =>
+    writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at, groupWalkId: of.groupWalkId ?? null })
   const entry = entryOf({ paymentId, creditCents }, splitTermsAt(at.getTime()))
-  await write(entry)
+  await write(entry, { groupWalkId })
   if (creditCents > 0)
     await write(creditUseEntry({ reference: paymentId, travellerId, amountCents: creditCents, currency }))
   return receivedBy(entry, accounts.earned(walkerId))
