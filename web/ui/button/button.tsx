@@ -1,3 +1,6 @@
+// Drawn from properties that are new each time: what the compiler adds to remember them is longer than it is.
+'use no memo'
+
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/button/link.tsx'

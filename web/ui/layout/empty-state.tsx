@@ -1,3 +1,6 @@
+// Drawn from properties that are new each time: what the compiler adds to remember them is longer than it is.
+'use no memo'
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'

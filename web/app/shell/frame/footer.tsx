@@ -194,6 +194,11 @@ function ForBusiness() {
           </a>
         </li>
         <li>
+          <Link href={paths.forInstitutions}>
+            <Trans>For institutions</Trans>
+          </Link>
+        </li>
+        <li>
           <Link href={paths.makeMoneyTraveler}>
             <Trans>Make money walking</Trans>
           </Link>

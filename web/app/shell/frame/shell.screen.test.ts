@@ -89,6 +89,11 @@ test('a walker’s day stands in the tabs, and a page where people work ends in 
   // Beside the tool there is no marketing, and a public page has its whole footer.
   await page.setViewportSize(sizes.desktop)
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
+  const business = page.getByRole('navigation', { name: 'For business' })
+  await expect(business.getByRole('link', { name: 'For institutions' })).toHaveAttribute(
+    'href',
+    '/for-institutions',
+  )
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(ArchivedTripsDocument, { archivedTrips: [] })
   answers.give(StoredTripsDocument, { membership: null })
