@@ -2018,6 +2018,7 @@ trips.group_walk_id text
 trips.seats integer
 trips.seat_cents bigint
 trips.institution_id text
+trips.is_walkers_row boolean not null default true
 trips: constraint trips_check CHECK ((safety_late_by <@ safety_ended_by))
 trips: constraint trips_check1 CHECK ((safety_upheld_for <@ safety_ended_by))
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)

@@ -71,6 +71,7 @@ export async function groupLiveFixture(test: TestApp) {
           groupWalkId,
           seats,
           seatCents: 600,
+          isWalkersRow: false,
         })
         .execute()
       const { date, time } = wallTimeAt(group.startsAt.getTime(), 'UTC')

@@ -209,6 +209,7 @@ export const walkColumns: Tables = {
       end_reason live_seconds paused_seconds charged_minutes charge_cents room_name room_sid is_demo
       only_chosen starts_at is_open busy calendar_sequence safety_ended_by moves safety_late_by
       safety_upheld_for low_minutes group_walk_id seats seat_cents institution_id
+      is_walkers_row
     `,
     because: because.walk,
   },

@@ -1525,6 +1525,7 @@ export interface Trips {
   interruptedAt: Timestamp | null;
   isDemo: Generated<boolean>;
   isOpen: Generated<boolean>;
+  isWalkersRow: Generated<boolean>;
   kind: Generated<string>;
   liveAt: Timestamp | null;
   liveSeconds: Generated<number>;

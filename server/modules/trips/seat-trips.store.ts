@@ -50,6 +50,8 @@ export async function insertSeatTrip(
       groupWalkId: group.id,
       seats,
       seatCents,
+      // Whether it stands for the walk in its walker's list is decided when the walk is called off.
+      isWalkersRow: false,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

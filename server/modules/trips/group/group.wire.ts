@@ -13,11 +13,12 @@ import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
 import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/publish/call-off.ts'
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
-import type { GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
+import type { CalledOffBecause, GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
 import type { GroupView } from '#server/modules/trips/group/lists/lists.ts'
 import type { GroupAhead } from '#server/modules/trips/lists/group-ahead.ts'
 import type { PublishOutcome } from '#server/modules/trips/group/publish/publish.ts'
 import type { ViewerSeats } from '#server/modules/trips/group/seats/viewer-seats.store.ts'
+import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { notReadyFailureOf } from '#server/modules/trips/trips.wire.ts'
 
 /** The states of a group walk as the contract spells them. */
@@ -73,6 +74,25 @@ export function wireGroupWalk(view: GroupView): WireGroupWalk {
 /** A row of its walker's list of scheduled walks. */
 export function wireGroupAhead({ id, title, status, seats, seatsTaken, minimum }: GroupAhead) {
   return { id, title, status: statusWords[status], seats, seats_taken: seatsTaken, minimum }
+}
+
+/** Why a group walk was called off, in words for its walker. */
+export function groupNote(because: CalledOffBecause): string {
+  const { notes } = schedulingTexts
+  switch (because) {
+    case 'walker':
+      return notes.groupByYou
+    case 'walkerMissing':
+      return notes.missingYou
+    case 'tooFew':
+      return notes.groupTooFew
+    case 'operator':
+      return notes.groupByTeam
+    case 'noRoom':
+      return notes.groupCalledOff
+    default:
+      return unreachable(because)
+  }
 }
 
 function wireSeats({ tripId, seats, seatCents, holdState, fixUntil }: ViewerSeats) {

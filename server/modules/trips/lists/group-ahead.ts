@@ -1,15 +1,16 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import type { GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
+import type { CalledOffBecause, GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
 import { groupWalksByIds } from '#server/modules/trips/group/group-walks.store.ts'
 import { seatsOfPayers } from '#server/modules/trips/group-trips.store.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
-/** A group walk in its walker's list of scheduled walks: one row, whatever number of people pay for it. */
+/** A group walk in its walker's lists of scheduled walks, ahead and called off: one row, whatever number of people pay for it. */
 export type GroupAhead = {
   id: string
   title: string
   status: GroupStatus
+  calledOffBecause: CalledOffBecause | null
   seats: number
   seatsTaken: number
   minimum: number
@@ -29,10 +30,10 @@ export async function groupsAheadOf(
   if (ids.length === 0) return new Map()
   const [groups, payers] = await Promise.all([groupWalksByIds(ctx.db, ids), seatsOfPayers(ctx.db, ids)])
   return new Map(
-    groups.map(({ id, title, status, seats, seatsTaken, minimum, seatCents }) => {
+    groups.map(({ id, title, status, calledOffBecause, seats, seatsTaken, minimum, seatCents }) => {
       const trips = payers.get(id) ?? []
       const paysCents = trips.reduce((sum, of) => sum + ctx.money.walkerShare(of * seatCents), 0)
-      return [id, { id, title, status, seats, seatsTaken, minimum, paysCents }]
+      return [id, { id, title, status, calledOffBecause, seats, seatsTaken, minimum, paysCents }]
     }),
   )
 }

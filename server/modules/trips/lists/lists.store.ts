@@ -27,10 +27,14 @@ const statusesOf = ({ role, of }: List): readonly TripStatus[] => {
 /** What a list goes by; the soonest first of what lies ahead, the newest first of the others. */
 const orderOf = { ahead: 'starts_at', notWalked: 'ended_at', finished: 'requested_at' } as const
 
+/** Whether some trips stand in no row: to a walker a group walk that was called off is one, and seats that were given up are none. */
+const isOfRowsAlone = ({ role, of }: List): boolean => role === 'walker' && of === 'notWalked'
+
 /** The words stand in the statement, so that the planner sees that the list's own index holds all of it. */
 const listed = (userId: string, list: List) => raw<boolean>`
   ${raw.ref(list.role === 'traveller' ? 'traveller_id' : 'walker_id')} = ${userId}
   and ${list.of === 'finished' ? raw`live_at is not null` : raw`kind = 'scheduled'`}
+  ${isOfRowsAlone(list) ? raw`and is_walkers_row` : raw``}
   and status in (${raw.join(statusesOf(list).map((status) => raw.lit(status)))})`
 
 /** Whether the rows of a list are walks: those ahead of a walker, to whom all payers of a group walk are one walk. */

@@ -22,7 +22,7 @@ import type {
 import { filled } from '#server/messages/messages.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
-import { wireGroupAhead } from '#server/modules/trips/group/group.wire.ts'
+import { groupNote, wireGroupAhead } from '#server/modules/trips/group/group.wire.ts'
 import type { FreeTimes } from '#server/modules/trips/lists/free-times.ts'
 import type { ScheduledView } from '#server/modules/trips/lists/scheduled-view.ts'
 import type { ScheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
@@ -164,8 +164,9 @@ function feeOf({ trip, schedule, role }: ScheduledView): number {
 
 /** Why it did not take place, in words for the viewer. */
 function endNote(view: ScheduledView): string | null {
-  const { trip, schedule, role } = view
+  const { trip, schedule, role, group } = view
   const { notes } = texts
+  if (group?.calledOffBecause) return groupNote(group.calledOffBecause)
   switch (trip.status) {
     case 'rejected':
       return notes.rejected

@@ -10,6 +10,7 @@ import {
 } from '#web/features/scheduling/upcoming/card-ahead.tsx'
 import { GroupBadge } from '#web/features/scheduling/upcoming/group-badge.tsx'
 import { StartsIn } from '#web/features/scheduling/upcoming/starts-in.tsx'
+import { EndNote } from '#web/features/scheduling/upcoming/trip-notes.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -24,8 +25,8 @@ interface GroupAheadProps {
 }
 
 /**
- * A group walk in its walker's list, once for all who pay for it: where, when on both clocks, how many seats are taken, and what they
- * pay the walker. All else stands on the page of the group walk.
+ * A group walk in its walker's list, once for all who pay for it: where, when on both clocks, how many seats are taken, what they
+ * pay the walker, and why it does not take place. All else stands on the page of the group walk.
  */
 export function GroupAheadCard({ trip, group, isAlone }: GroupAheadProps) {
   const { t } = useLingui()
@@ -38,14 +39,15 @@ export function GroupAheadCard({ trip, group, isAlone }: GroupAheadProps) {
       name={title}
       isWritten
       href={isAlone ? null : walk}
-      amount={earnsUpTo(trip)}
+      amount={group.status === 'CALLED_OFF' ? null : earnsUpTo(trip)}
     >
       <PlaceAndLength trip={trip} isNamed />
       <BothClocks startsAt={trip.starts_at} place={trip.destination} />
       <SeatsTaken group={group} />
+      <EndNote trip={trip} />
       <StartsIn trip={trip} />
       <ActionsAhead trip={trip}>
-        <Button size="sm" variant="outline" href={walk} aria-label={t`See ${title}`}>
+        <Button size="sm" variant="outline" href={walk} aria-label={t`See the group walk: ${title}`}>
           <Trans>See the group walk</Trans>
         </Button>
         {trip.state === 'accepted' && (
@@ -87,6 +89,14 @@ function StateAhead({ group: { status } }: { group: Group }) {
 /** How many seats are taken, and how many it needs as long as that is not decided. */
 function SeatsTaken({ group }: { group: Group }) {
   const taken = group.seats_taken
+  if (group.status === 'CALLED_OFF')
+    return (
+      <p>
+        <Trans>
+          {taken} of <Plural value={group.seats} one="# seat was taken." other="# seats were taken." />
+        </Trans>
+      </p>
+    )
   return (
     <p>
       <Trans>

@@ -21,12 +21,7 @@ export function TripNotes({ trip, onChanged }: { trip: UpcomingTrip; onChanged: 
       minute: '2-digit',
     })
   const isTraveler = trip.viewer_role === 'traveller'
-  if (trip.end_note)
-    return (
-      <p>
-        {trip.end_note} <EndMoney trip={trip} />
-      </p>
-    )
+  if (trip.end_note) return <EndNote trip={trip} />
   if (trip.state === 'requested' && trip.expires_at)
     return (
       <p>
@@ -57,6 +52,16 @@ export function TripNotes({ trip, onChanged }: { trip: UpcomingTrip; onChanged: 
       </p>
     )
   return null
+}
+
+/** Why a scheduled trip did not take place, and what that cost this person; nothing of any other. */
+export function EndNote({ trip }: { trip: UpcomingTrip }) {
+  if (!trip.end_note) return null
+  return (
+    <p>
+      {trip.end_note} <EndMoney trip={trip} />
+    </p>
+  )
 }
 
 function EndMoney({ trip }: { trip: UpcomingTrip }) {

@@ -3,6 +3,7 @@ import {
   CancelQuoteDocument,
   ScheduledTripDocument,
   WalkerAcceptedTripsDocument,
+  WalkerCancelledTripsDocument,
   type UpcomingCardFragment,
 } from '#web/api/generated/scheduling.ts'
 import { aMe, aWalker } from '#web/testing/people.ts'
@@ -131,10 +132,9 @@ test('a group walk is one row of its walker’s list, and leads to its page', as
   const card = page.getByRole('article', { name: 'Tiles and stairs of the Alfama' })
   await expect(card.getByText('3 of 12 seats are taken. It takes place from 4 seats on.')).toBeVisible()
   await expect(card.getByText('You earn up to $11.28')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'See Tiles and stairs of the Alfama' })).toHaveAttribute(
-    'href',
-    '/group-trips/gwk_1',
-  )
+  await expect(
+    card.getByRole('link', { name: 'See the group walk: Tiles and stairs of the Alfama' }),
+  ).toHaveAttribute('href', '/group-trips/gwk_1')
   await expect(
     card.getByRole('link', { name: 'Add to calendar: Tiles and stairs of the Alfama' }),
   ).toHaveAttribute('href', '/calendar/group-walks/gwk_1.ics')
@@ -157,4 +157,39 @@ test('a group walk that takes place says so, also where a trip of it is opened b
     'href',
     '/trips/trip_ahead/live',
   )
+})
+
+test('a group walk that was called off is one row of what did not take place, with why and what it cost', async ({
+  open,
+  answers,
+}) => {
+  answers.setServerTime(noon)
+  const off = {
+    ...aGroup({ status: 'CALLED_OFF' }),
+    state: 'cancelled' as const,
+    status: 'Cancelled',
+    pays_cents: 0,
+    cancelled_by: 'walker',
+    cancellation_fee_cents: 1000,
+    end_note: 'You called this group walk off. No seat was charged.',
+  }
+  answers.give(WalkerCancelledTripsDocument, {
+    getWalkerCancelledTrips: {
+      data: [{ ScheduleData: off }],
+      paginatorInfo: { currentPage: 1, lastPage: 1, total: 1 },
+    },
+  })
+  const { page, look } = await open('/walk-requests?tab=cancelled', { as: aWalker(answers) })
+  const card = page.getByRole('article', { name: 'Tiles and stairs of the Alfama' })
+  await expect(card.getByText('Called off', { exact: true })).toBeVisible()
+  await expect(card.getByText('3 of 12 seats were taken.')).toBeVisible()
+  await expect(
+    card.getByText('You called this group walk off. No seat was charged. Fee: $10.00.'),
+  ).toBeVisible()
+  await expect(
+    card.getByRole('link', { name: 'See the group walk: Tiles and stairs of the Alfama' }),
+  ).toHaveAttribute('href', '/group-trips/gwk_1')
+  await expect(card.getByText(/You earn/)).toHaveCount(0)
+  await expect(card.getByRole('link', { name: /Add to calendar/ })).toHaveCount(0)
+  await look('walk-requests-cancelled')
 })

@@ -34,9 +34,10 @@ export async function releaseSeats(
   const released: Released[] = []
   let feeCents: Cents = 0
   for (const trip of trips) {
-    // A walker pays once and not by seat: with the first trip.
+    // A walker pays once and not by seat: with the first trip, which stands for the walk in the walker's list, too.
     const terms = { ...due, feeCents: released.length === 0 ? due.feeCents : 0 }
-    const one = await releaseOne(ctx, tx, trip, { because, terms })
+    const isWalkersRow = released.length === 0
+    const one = await releaseOne(ctx, tx, trip, { because, terms, isWalkersRow })
     if (!one) continue
     released.push(one)
     feeCents += terms.feeCents
@@ -61,11 +62,11 @@ async function releaseOne(
   ctx: TripsContext,
   tx: Tx,
   { id: tripId, travellerId, walkerId, currency }: Trip,
-  { because, terms }: { because: CalledOffBecause; terms: CancelTerms },
+  { because, terms, isWalkersRow }: { because: CalledOffBecause; terms: CancelTerms; isWalkersRow: boolean },
 ): Promise<Released | null> {
   const at = ctx.clock.now()
   const isMissing = because === 'walkerMissing'
-  const over = { deadlineAt: null, dueAt: null, endedAt: at }
+  const over = { deadlineAt: null, dueAt: null, endedAt: at, isWalkersRow }
   const cancelled = await moveTrip(tx.sql, tripId, {
     action: isMissing ? 'missed' : 'cancel',
     set: isMissing ? { ...over, settledAt: at, chargedMinutes: 0, chargeCents: 0 } : over,
