@@ -594,6 +594,8 @@ export type CompletedInstantTrip = {
   total_trip_price: Scalars['Float']['output'];
   traveller_details: User;
   tripe_minute: Scalars['Int']['output'];
+  /** Of a private walk of an institution: the institution's name; null for all others. */
+  venue?: Maybe<Scalars['String']['output']>;
   video_url?: Maybe<Scalars['String']['output']>;
   /** False until the walk is settled, and once the viewer has rated it. */
   viewer_can_rate: Scalars['Boolean']['output'];
@@ -9102,6 +9104,7 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
   total_trip_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   traveller_details?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  venue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };

@@ -269,7 +269,8 @@ export function wireArchived(past: StoredTrip): ArchivedTrip {
 
 export function wireCompleted(past: WalkedTrip): CompletedInstantTrip {
   const { group } = past
-  const one = { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0, group: null }
+  const earned_cents = past.money?.walkerCents ?? 0
+  const one = { ...wirePast(past, 'walker'), earned_cents, venue: past.venueName, group: null }
   if (!group) return one
   return {
     ...one,

@@ -591,6 +591,8 @@ export type CompletedInstantTrip = {
   total_trip_price: Scalars['Float']['output'];
   traveller_details: User;
   tripe_minute: Scalars['Int']['output'];
+  /** Of a private walk of an institution: the institution's name; null for all others. */
+  venue?: Maybe<Scalars['String']['output']>;
   video_url?: Maybe<Scalars['String']['output']>;
   /** False until the walk is settled, and once the viewer has rated it. */
   viewer_can_rate: Scalars['Boolean']['output'];

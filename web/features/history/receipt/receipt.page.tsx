@@ -151,14 +151,13 @@ function Lines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }
   )
 }
 
-function Title({ receipt: { trip, group }, other }: { receipt: ReceiptData; other: string }) {
+function Title({ receipt: { trip, group }, other: person }: { receipt: ReceiptData; other: string }) {
+  const isWalker = trip.viewer_role === 'walker'
+  // For its walker a private walk is for the institution, not for its owner.
+  const other = isWalker && trip.venue ? <bdi>{trip.venue}</bdi> : person
   if (group)
     return <Plural value={group.people} one="You walked for # person" other="You walked for # people" />
-  return trip.viewer_role === 'walker' ? (
-    <Trans>You walked for {other}</Trans>
-  ) : (
-    <Trans>Your walk with {other}</Trans>
-  )
+  return isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>
 }
 
 /** The same person, or the same streets, once more. */

@@ -51,6 +51,13 @@ test('a walker reads what the walk has earned, and may rate the traveler', async
   await look('receipt-walker')
 })
 
+test('the receipt of a private walk names the institution to its walker', async ({ open, answers }) => {
+  const trip = aTrip({ viewer_role: 'walker', venue: 'Rosewood Care Home' })
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip, earned_cents: 1300 }) })
+  const { page } = await open('/trips/trip_1/receipt', { as: aWalker(answers) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You walked for Rosewood Care Home')
+})
+
 test('the receipt of a group walk is of the walk: how many people and seats, and the sum, and asks for no rating', async ({
   open,
   answers,

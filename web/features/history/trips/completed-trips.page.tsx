@@ -55,6 +55,7 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
   const writeDate = useDates()
   const { first_name: name, avatar, type } = trip.traveller_details
   const { group } = trip
+  const venue = trip.venue && <bdi>{trip.venue}</bdi>
   const rating = trip.ratings?.rating
   const when = writeDate(new Date(trip.created_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -91,6 +92,10 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
             <span>
               <Trans>Group walk</Trans> · <Plural value={group.people} one="# person" other="# people" /> ·{' '}
               <Plural value={group.seats} one="# seat" other="# seats" />
+            </span>
+          ) : venue ? (
+            <span>
+              <Trans>For {venue}</Trans>
             </span>
           ) : (
             <>
