@@ -125,9 +125,10 @@ function noticeValues(locale: string, entry: string): Record<string, string> {
   const more = {
     amount: '$10.00',
     credit: '$5.00',
-    because: 'aboveLimit',
+    because: entry === 'groupSeriesStopped' ? 'notFree' : 'aboveLimit',
     place,
     when,
+    until: here,
     day: dayIn(locale, startsAt),
   }
   const said = (part: 'title' | 'text') =>

@@ -137,7 +137,7 @@ export type EntryFacts = {
   /** Of an entry that is about a place and no trip. */
   place?: string
   slug?: string
-  /** A group walk, the zone of its place, and why it was called off; `isOwn`: the reader is its walker. */
+  /** A group walk, the zone of its place, and why it was called off or its series has stopped; `isOwn`: the reader is its walker. */
   groupWalkId?: string
   placeZone?: string
   because?: string

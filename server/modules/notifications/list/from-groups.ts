@@ -23,15 +23,16 @@ export function groupSubscribers({ clock }: { clock: Clock }): EventSubscribers 
         entries.map((entry) => ({ ...entry, about })),
       )
     },
-    async 'group.movedUp'(tx, { payers, ...group }) {
-      await notify(tx, ofPayers(group, payers, 'groupMovedUp'))
+    async 'group.movedUp'(tx, { payers, cents, currency, heldAt, ...group }) {
+      const held = { cents, currency, ...(heldAt && { until: heldAt.toISOString() }) }
+      await notify(tx, ofPayers(group, payers, 'groupMovedUp', held))
     },
     async 'group.calledOff'(tx, { payers, because, feeCents: cents, currency, ...group }) {
       const own = ofWalker(group, 'groupCalledOff', { because, cents, currency })
       await notify(tx, [own, ...ofPayers(group, payers, 'groupCalledOff', { because, currency })])
     },
-    async 'group.seriesStopped'(tx, group) {
-      await notify(tx, [ofWalker(group, 'groupSeriesStopped')])
+    async 'group.seriesStopped'(tx, { because, ...group }) {
+      await notify(tx, [ofWalker(group, 'groupSeriesStopped', { because })])
     },
   }
 }

@@ -31,6 +31,7 @@ const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null)
   noShow: noShowWords,
   groupAgreed: ({ isOwn }) => (isOwn ? 'groupAgreedOwn' : 'groupAgreed'),
   groupCalledOff: groupWords,
+  groupMovedUp: ({ until }) => (until ? 'groupMovedUpLater' : 'groupMovedUp'),
   venueInvoice: ({ until }) => (until ? 'venueInvoiceDue' : 'venueInvoice'),
   payReceived: ({ groupWalkId }) => (groupWalkId ? 'payReceivedOfGroup' : 'payReceived'),
   boundPassed: ({ gift }) => (gift && isWaiver(gift) ? 'boundPassedFee' : 'boundPassed'),

@@ -9,6 +9,20 @@ export type GroupStatus = (typeof groupStatuses)[number]
 
 export type CalledOffBecause = 'walker' | 'tooFew' | 'walkerMissing' | 'operator' | 'noRoom'
 
+/** Why no further walk of a weekly series could be published. */
+export type SeriesStoppedBecause =
+  /** Its walker may not walk. */
+  | 'notReady'
+  | 'placeClosed'
+  /** Its place lies in an area that is not walked. */
+  | 'notWalked'
+  /** It has more seats than can be shown here. */
+  | 'noRoom'
+  /** The figures of today allow none of the next weeks. */
+  | 'terms'
+  /** Its walker has other walks at its time in all of the next weeks. */
+  | 'notFree'
+
 /** A point of the way on the map, with its name. */
 export type GroupPoint = Place & { label: string }
 

@@ -2,7 +2,11 @@ import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import type {
+  CalledOffBecause,
+  GroupWalk,
+  SeriesStoppedBecause,
+} from '#server/modules/trips/group/group-walks.types.ts'
 
 /** A group walk with its walker, and what people read of it: its start, the name of its place and the zone of that. */
 export type OfGroup = {
@@ -33,10 +37,16 @@ declare module '#server/durable/event.ts' {
     'group.timeMoved': OfGroup & { before: Date; payers: readonly GroupPayer[] }
     /** Seats were bought or given up. */
     'group.seatsChanged': Pick<OfGroup, 'groupWalkId' | 'walkerId'>
-    /** A person of the waiting list has seats now. */
-    'group.movedUp': OfGroup & { payers: readonly [GroupPayer]; seats: number }
+    /** A person of the waiting list has seats now. `cents`: the price of them all, held on their card at `heldAt`; null: now. */
+    'group.movedUp': OfGroup & {
+      payers: readonly [GroupPayer]
+      seats: number
+      cents: Cents
+      currency: string
+      heldAt: Date | null
+    }
     /** No further walk of a series is published; its walker has not ended it themselves. */
-    'group.seriesStopped': OfGroup
+    'group.seriesStopped': OfGroup & { because: SeriesStoppedBecause }
   }
 }
 

@@ -269,8 +269,35 @@ describe('people are notified', () => {
     await until(second?.id ?? '', 0)
     expect((await noticesOf(wim))[0]).toMatchObject({
       title: 'Your weekly group walk in Lisbon has ended',
+      text: expect.stringContaining('a step of becoming a walker is missing'),
       path: `/group-trips/${second?.id}`,
     })
+  })
+
+  test.each([
+    ['noRoom', { seats: 5 }, 'Fewer people can watch a walk now than it has seats.'],
+    ['terms', { seatCents: 100 }, 'Its length, seats or price are not within the limits of today.'],
+  ])('of why a series stops: %s', async (_because, figures, reason) => {
+    const wim = await walker()
+    const id = await published(wim, 2 * DAY, { is_weekly: true })
+    await db.updateTable('groupWalks').set(figures).where('id', '=', id).execute()
+    await until(id, 0)
+    expect((await noticesOf(wim))[0]).toMatchObject({
+      title: 'Your weekly group walk in Lisbon has ended',
+      text: expect.stringContaining(reason),
+    })
+  })
+
+  test('of why a series stops: its walker is not free in any of the next weeks', async () => {
+    const wim = await walker()
+    const id = await published(wim, DAY, { is_weekly: true, place_time: '12:00' })
+    const day = Temporal.PlainDate.from((await row(id)).wallDate)
+    for (const weeks of [1, 2, 3, 4])
+      await published(wim, DAY, { place_date: day.add({ weeks }).toString(), place_time: '11:45' })
+    await until(id, 0)
+    expect((await noticesOf(wim)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('You have other walks at its time in the next weeks.'),
+    )
   })
 })
 

@@ -5,21 +5,21 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
-import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import type { GroupWalk, SeriesStoppedBecause } from '#server/modules/trips/group/group-walks.types.ts'
 import { dueAtFirst } from '#server/modules/trips/group/publish/publish.ts'
 import { busyFrom, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /**
  * Publishes the next walk of a weekly series: the same wall time at the place in the first later week in which the clocks show it, the
- * walker is free, and the terms of today allow it. The series stops, and its walker is notified, when there is no such week, when the
+ * walker is free, and the terms of today allow it. The series stops, and its walker is notified of the reason, when there is no such week, when the
  * walker may not walk, and when the place or the figures can not be published any more. The walker's row and that of the walk are locked.
  */
 export async function publishNext(ctx: TripsContext, tx: Tx, group: GroupWalk): Promise<void> {
   const next = await nextOf(ctx, tx, group)
-  if (!next) {
+  if (typeof next === 'string') {
     await store.endSeries(tx.sql, group)
-    return tx.event('group.seriesStopped', await ofGroup(ctx, group))
+    return tx.event('group.seriesStopped', { ...(await ofGroup(ctx, group)), because: next })
   }
   const terms = await ctx.rules.at('groups', ctx.clock.now())
   const made = await store.insertGroupWalk(tx.sql, {
@@ -61,19 +61,21 @@ export async function publishNext(ctx: TripsContext, tx: Tx, group: GroupWalk): 
 
 type Next = { atMs: number; date: string; zone: string }
 
-async function nextOf(ctx: TripsContext, tx: Tx, group: GroupWalk): Promise<Next | null> {
+/** When the next walk is, or why there is none. */
+async function nextOf(ctx: TripsContext, tx: Tx, group: GroupWalk): Promise<Next | SeriesStoppedBecause> {
   const destination = await ctx.destinations.byId(group.destinationId)
-  if (destination?.status !== 'active') return null
-  if (await ctx.walkers.notReady(tx, group.walkerId)) return null
+  if (destination?.status !== 'active') return 'placeClosed'
+  if (await ctx.walkers.notReady(tx, group.walkerId)) return 'notReady'
   const most = ctx.recordings.viewersMost()
-  if (most !== null && group.seats > most) return null
-  if (await ctx.destinations.notWalkedAt(destination, group.walkerId)) return null
+  if (most !== null && group.seats > most) return 'noRoom'
+  if (await ctx.destinations.notWalkedAt(destination, group.walkerId)) return 'notWalked'
   const { figures } = await ctx.rules.at('groups', ctx.clock.now())
-  for (const week of weeksOf(group, destination, figures, ctx.clock.nowMs())) {
+  const weeks = weeksOf(group, destination, figures, ctx.clock.nowMs())
+  for (const week of weeks) {
     const busy = busyFrom(new Date(week.atMs), group.plannedMinutes)
     if ((await takenTimes(tx.sql, [group.walkerId], busy)).length === 0) return week
   }
-  return null
+  return weeks.length === 0 ? 'terms' : 'notFree'
 }
 
 /** The weeks after a walk that may be published now, the soonest first; there are few, because terms end weeks ahead. */

@@ -130,18 +130,21 @@ test('the waiting list has places, and is left', async () => {
   expect((await ask('leaveWaitingList', { id }, first))['status']).toBe('NOT_FOUND')
 })
 
-test('who moves up is notified', async () => {
-  const { id } = await published(48, { seats: 1, minimum: 1 })
+test.each([
+  ['now', 5, 300, /It starts .*\. \$6\.00 is held on your card now\.$/],
+  ['a day before the start', 48, 0, /It starts .*\. \$6\.00 is held on your card on \w{3}, .*\.$/],
+] as const)('who moves up is notified of the amount that is held %s', async (_when, inHours, fee, text) => {
+  const { id } = await published(inHours, { seats: 1, minimum: 1 })
   const [tia, next] = [await person(), await person()]
   await buy(id, tia)
   await ask('waitForSeats', { id, seats: 1 }, next)
-  await ask('giveUpSeats', { id, seats: 1, fee: 0 }, tia)
-  const kinds = await t.app.base.db
-    .selectFrom('notifications')
-    .select('kind')
-    .where('userId', '=', next.userId)
-    .execute()
-  expect(kinds.map(({ kind }) => kind)).toContain('groupMovedUp')
+  expect(await ask('giveUpSeats', { id, seats: 1, fee }, tia)).toMatchObject({ status: 'GIVEN_UP' })
+  const asked = '{ notifications { data { title text } } }'
+  const { data } = await t.gql(asked, {}, next.token)
+  expect(data?.['notifications'].data).toContainEqual({
+    title: 'You have seats on the group walk in Lisbon',
+    text: expect.stringMatching(text),
+  })
 })
 
 test('a friend’s link says who invites, without an account', async () => {

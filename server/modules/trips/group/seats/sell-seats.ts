@@ -109,15 +109,28 @@ export async function sellSeats(
   if (isThere) await tx.event('group.seatsChanged', { groupWalkId: group.id, walkerId: group.walkerId })
   else {
     const payers = [{ userId: travellerId, tripId: id }] as const
-    await tx.event('group.movedUp', { ...(await ofGroup(ctx, group)), payers, seats })
+    const heldAtMs = await cardsHeldAtMs(ctx, group)
+    await tx.event('group.movedUp', {
+      ...(await ofGroup(ctx, group)),
+      payers,
+      seats,
+      cents: seats * group.seatCents,
+      currency: group.currency,
+      heldAt: at.getTime() < heldAtMs ? new Date(heldAtMs) : null,
+    })
   }
   return { trip, hold }
 }
 
 /** Begins the hold of a person who buys when cards are asked already; null earlier. */
 async function holdAtOnce(ctx: TripsContext, tx: Tx, group: GroupWalk, trip: Trip) {
-  const { heldMs } = await termsOfGroup(ctx, group)
   const scheduled = await scheduleOf(tx.sql, trip)
-  if (!scheduled || ctx.clock.nowMs() < group.startsAt.getTime() - heldMs) return null
+  if (!scheduled || ctx.clock.nowMs() < (await cardsHeldAtMs(ctx, group))) return null
   return startHold(ctx, tx, scheduled, { isThere: true })
+}
+
+/** From when on the price of seats is held on cards. */
+async function cardsHeldAtMs(ctx: TripsContext, group: GroupWalk): Promise<number> {
+  const { heldMs } = await termsOfGroup(ctx, group)
+  return group.startsAt.getTime() - heldMs
 }
