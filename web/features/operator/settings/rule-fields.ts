@@ -2,6 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import * as z from 'zod/mini'
 import { amountCents } from '#web/features/operator/money/amount.ts'
+import { amountRule } from '#web/features/operator/money/amount-rule.ts'
 
 interface Bounds {
   readonly least: number
@@ -32,17 +33,6 @@ export const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFix
 
 const within = (figure: number | null, { least, most }: Bounds) =>
   figure !== null && figure >= least && figure <= most
-
-/** An amount of dollars within bounds in cents. */
-export const amountRule = (bounds: Bounds) =>
-  z.string().check(
-    z.refine((typed) => within(amountCents(typed), bounds), {
-      error: () => {
-        const [from, to] = [(bounds.least / 100).toFixed(2), (bounds.most / 100).toFixed(2)]
-        return now`Please enter an amount from ${from} to ${to}.`
-      },
-    }),
-  )
 
 /** An amount of money; the bounds are cents. */
 export const amountUnit = (bounds: Bounds): RuleUnit => ({

@@ -108,7 +108,7 @@ test('another price is published once it is seen what it changes, and taken back
   await minute.fill('0.05')
   await dialog.getByLabel('Why?').fill('Costs have grown')
   await press(dialog.getByRole('button', { name: 'See and publish' }))
-  await expect(minute).toHaveAccessibleDescription(/Please enter an amount from 0\.10 to 20\.00\./)
+  await expect(minute).toHaveAccessibleDescription(/Please enter an amount from \$0\.10 to \$20\.00\./)
   await minute.fill('1.20')
   answers.give(TariffPreviewDocument, {
     tariffPreview: {
@@ -235,7 +235,7 @@ test('other payout rules are seen over the last weeks before they are published'
   await least.fill('25')
   await dialog.getByLabel('Why?').fill('Small transfers cost too much')
   await press(dialog.getByRole('button', { name: 'See and publish' }))
-  await expect(least).toHaveAccessibleDescription(/Please enter an amount from 0\.00 to 10\.00\./)
+  await expect(least).toHaveAccessibleDescription(/Please enter an amount from \$0\.00 to \$10\.00\./)
   await least.fill('1')
   await dialog.getByLabel('Instant payout fee, in percent').fill('2,5')
   const sums = { paid_weeks: 2, paid_cents: 3500, waiting_weeks: 0, instants: 1, fee_cents: 50 }

@@ -146,7 +146,7 @@ test('a limit has bounds of its own', async ({ open, answers }) => {
   await amount.fill('5000')
   await dialog.getByLabel('Why?').fill('Holidays')
   await press(send)
-  await expect(amount).toHaveAccessibleDescription(/Please enter an amount from 100\.00 to 1000\.00\./)
+  await expect(amount).toHaveAccessibleDescription(/Please enter an amount from \$100\.00 to \$1,000\.00\./)
   await amount.fill('800')
   await look('settings-limit')
   answers.give(SetLimitDocument, { setLimit: saved })

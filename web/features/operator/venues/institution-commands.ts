@@ -1,5 +1,4 @@
-import { msg, t as now } from '@lingui/core/macro'
-import * as z from 'zod/mini'
+import { msg } from '@lingui/core/macro'
 import { institutionRules } from '#domain/venues/institution.ts'
 import {
   ApproveCreditNoteDocument,
@@ -9,21 +8,10 @@ import {
 } from '#web/api/generated/console-venues.ts'
 import { command } from '#web/features/operator/kit/command.ts'
 import { amountCents } from '#web/features/operator/money/amount.ts'
+import { amountRule } from '#web/features/operator/money/amount-rule.ts'
 
 const dollars = (cents: number) => String(cents / 100)
 const theOwnerReads = msg`The owner of the institution reads this.`
-
-/** An amount of dollars between two amounts of cents. */
-const amountRule = (least: number, most: number) =>
-  z.string().check(
-    z.refine(
-      (typed) => {
-        const cents = amountCents(typed)
-        return cents !== null && cents >= least && cents <= most
-      },
-      { error: () => now`Please enter an amount from ${dollars(least)} to ${dollars(most)}.` },
-    ),
-  )
 
 const { limitMin, limitMax } = institutionRules
 
@@ -38,7 +26,7 @@ export const approval = ({ id, limitCents }: { id: string; limitCents: number | 
         key: 'limit_cents',
         label: msg`Limit a month`,
         first: limitCents === null ? '500' : dollars(limitCents),
-        rule: amountRule(limitMin, limitMax),
+        rule: amountRule({ least: limitMin, most: limitMax }),
         look: { inputMode: 'decimal', dir: 'ltr' },
       },
     ],
@@ -71,7 +59,7 @@ export const creditNote = ({ id, leftCents }: { id: string; leftCents: number })
       {
         key: 'amount_cents',
         label: msg`Amount`,
-        rule: amountRule(1, leftCents),
+        rule: amountRule({ least: 1, most: leftCents }),
         look: { inputMode: 'decimal', dir: 'ltr' },
       },
     ],
