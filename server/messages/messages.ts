@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { chooseLocale, sourceLocale } from '#domain/identity/locale.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { memoised } from '#domain/shared/memoised.ts'
+import { withOneStop } from '#domain/shared/one-stop.ts'
 import { briefMoneyIn } from '#server/messages/formats.ts'
 import source from '#server/messages/en.json' with { type: 'json' }
 
@@ -132,9 +133,6 @@ export function filledIn(locale: string, text: string, values: Values): string {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compileMessage)
   return withOneStop(i18n._({ id: text, message: text, values }))
 }
-
-/** A Spanish clock ends with a stop (5:30 p.m.), which at the end of a sentence is the sentence's own, too. */
-const withOneStop = (text: string): string => text.replaceAll(/([ap]\.\s?m\.)\./gu, '$1')
 
 function flat(tree: Tree, path = ''): Map<string, string> {
   return new Map(

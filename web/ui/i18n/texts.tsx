@@ -8,7 +8,7 @@ i18n.loadAndActivate({ locale: languages.en.locale, messages: {} })
 
 const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
   en: () => Promise.resolve({ messages: {} }),
-  es: () => import('#web/locales/es/messages.po'),
+  es: () => import('#web/locales/es/spanish.ts'),
 }
 
 /** Puts the page into a language. Without its catalogue the page is better read in English than not at all. */
