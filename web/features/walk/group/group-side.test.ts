@@ -96,4 +96,17 @@ describe('the end of the own turn', () => {
     expect(turnEnds((side) => side.wheel('withdraw'))).toEqual(['handedBack', null])
     expect(turnEnds((side) => side.welcomed())).toEqual(['away', null])
   })
+
+  test('is said no longer once it was shown, or a button of the wheel is pressed', () => {
+    for (const act of [(side: GroupSide) => side.turnEndShown(), (side: GroupSide) => side.wheel('ask')]) {
+      const side = new GroupSide(
+        () => true,
+        () => ends - 20_000,
+      )
+      for (const one of [held, face]) side.receive({ type: 'group', ...one, people: [...one.people] })
+      expect(side.state.get().turnEnd).toBe('skipped')
+      act(side)
+      expect(side.state.get().turnEnd).toBeNull()
+    }
+  })
 })

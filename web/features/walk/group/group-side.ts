@@ -21,7 +21,7 @@ export type TurnEnd = 'over' | 'handedBack' | 'skipped' | 'closed' | 'silenced' 
 
 interface GroupState {
   readonly face: GroupFace | null
-  /** How the own last turn has ended; null before it, and as soon as another one is asked for or begins. */
+  /** How the own last turn has ended; null before it, once it has been shown, and as soon as another one is asked for or begins. */
   readonly turnEnd: TurnEnd | null
 }
 
@@ -69,7 +69,13 @@ export class GroupSide {
   /** Asks for the wheel or gives it back; the walker skips, closes and opens it. */
   wheel(act: WheelAct): void {
     this.hasHandedBack = act === 'withdraw'
+    this.turnEndShown()
     this.send({ type: 'wheel', act })
+  }
+
+  /** How the own last turn has ended was shown, and is not shown any longer. */
+  turnEndShown(): void {
+    this.state.patch({ turnEnd: null })
   }
 
   /** The walker hides a message or shows it again, silences a person or puts one out. */

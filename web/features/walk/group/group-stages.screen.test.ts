@@ -149,6 +149,29 @@ test('a payer is told how their turn has ended, and warned once before', async (
   await expect(page.getByText('You are silenced and cannot steer or write.')).toBeVisible()
 })
 
+test('how a turn has ended is shown for some seconds, or until a button of the wheel is pressed, and read once', async ({
+  open,
+  answers,
+}) => {
+  const { page, passes, press, group } = await onStage({ open, answers }, 'traveller')
+  const ended = page.getByText('Your turn was ended.', { exact: true })
+  const holder = page.getByRole('status').filter({ hasText: 'Bela steers' })
+  await group(heldBy(mine, 'Noor'))
+  await group(heldBy(bela, 'Bela'))
+  await expect(ended).toHaveRole('status')
+  await expect(holder).toHaveText('Bela steers')
+  await passes(7000)
+  await expect(ended).toBeVisible()
+  await passes(1000)
+  await expect(ended).toHaveCount(0)
+  await expect(holder).toHaveText('Bela steers')
+  await group(heldBy(mine, 'Noor'))
+  await group(heldBy(bela, 'Bela'))
+  await expect(ended).toBeVisible()
+  await press(page.getByRole('button', { name: 'Ask for the wheel' }))
+  await expect(ended).toHaveCount(0)
+})
+
 test('a payer reacts, sees the reactions of others, and how often one may write', async ({
   open,
   answers,

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useNow } from '#web/device/server-clock.ts'
 import {
   placeInOrder,
@@ -11,9 +12,17 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './group.module.css'
 
+/** How the reader's turn has ended is shown for so long, or until they press a button of the wheel. */
+const turnEndShownMs = 8000
+
 /** Who steers a group walk and for how long, and the button by which who watches asks for the wheel; nothing in a walk of two. */
 export function WheelBar({ group }: { group: GroupSide }) {
   const { face, turnEnd } = useObservable(group.state, 'face', 'turnEnd')
+  useEffect(() => {
+    if (turnEnd === null) return undefined
+    const timer = setTimeout(() => group.turnEndShown(), turnEndShownMs)
+    return () => clearTimeout(timer)
+  }, [group, turnEnd])
   if (face === null) return null
   return (
     <div className={styles.bar}>
@@ -23,18 +32,23 @@ export function WheelBar({ group }: { group: GroupSide }) {
   )
 }
 
-/** Says a change of the holder once, with how the reader's own turn has ended; the seconds are no part of what is said. */
+/**
+ * Says a change of the holder once, and by itself how the reader's own turn has ended, so that neither is read once more when the other
+ * goes; the seconds are no part of what is said.
+ */
 export function Holder({ face, turnEnd = null }: { face: GroupFace; turnEnd?: TurnEnd | null }) {
   const { holder, isOpen } = face.wheel
   const name = holder?.name ?? ''
   return (
     <>
-      <span role="status">
-        {turnEnd !== null && <EndOfTurn turnEnd={turnEnd} />}{' '}
-        {!isOpen && turnEnd !== 'closed' && <Trans>The wheel is closed</Trans>}
-        {isOpen && holder === null && <Trans>No one steers</Trans>}
-        {holder !== null && holder.id === face.me && <Trans>You steer</Trans>}
-        {holder !== null && holder.id !== face.me && <Trans>{name} steers</Trans>}
+      <span>
+        <span role="status">{turnEnd !== null && <EndOfTurn turnEnd={turnEnd} />}</span>{' '}
+        <span role="status">
+          {!isOpen && turnEnd !== 'closed' && <Trans>The wheel is closed</Trans>}
+          {isOpen && holder === null && <Trans>No one steers</Trans>}
+          {holder !== null && holder.id === face.me && <Trans>You steer</Trans>}
+          {holder !== null && holder.id !== face.me && <Trans>{name} steers</Trans>}
+        </span>
       </span>
       {holder !== null && <Left face={face} />}
     </>
