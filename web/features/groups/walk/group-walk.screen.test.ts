@@ -197,14 +197,25 @@ test('a declined card leads to another one, with the time until which it can be 
   )
 })
 
-test('once it is open, the person enters', async ({ open, answers }) => {
+test('once it is open, the person enters, and may give up seats until the start', async ({
+  open,
+  answers,
+}) => {
   answers.setServerTime(noon)
-  answerGroupWalk(answers, { ...bought, status: 'AGREED', opens_at: noon.toISOString() })
-  const { page } = await open(address, { as: aMe() })
+  const inFive = new Date(noon.getTime() + 5 * 60_000)
+  const at = { opens_at: noon.toISOString(), starts_at: inFive.toISOString() }
+  answerGroupWalk(answers, { ...bought, status: 'AGREED', ...at })
+  const { page, goto } = await open(address, { as: aMe() })
   await expect(page.getByRole('link', { name: 'Enter the walk' })).toHaveAttribute(
     'href',
     '/trips/trip_seats/live',
   )
+  await expect(page.getByRole('button', { name: 'Give up seats' })).toBeVisible()
+  // The walker is late: the walk has not begun, and its seats are given up no longer.
+  answers.setServerTime(inFive)
+  await page.clock.setFixedTime(inFive)
+  await goto(address)
+  await expect(page.getByRole('link', { name: 'Enter the walk' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give up seats' })).toHaveCount(0)
 })
 

@@ -28,6 +28,8 @@ export function MySeats({ walk, mine, reload }: MySeatsProps) {
   const [isGivingUp, setGivingUp] = useState(false)
   const nowMs = useMinute()
   const isAhead = walk.status === 'OPEN' || walk.status === 'AGREED'
+  // As the server has it, also while the walker is late.
+  const mayGiveUp = isAhead && nowMs !== null && nowMs < Date.parse(walk.starts_at)
   const isOpen = walk.status === 'LIVE' || (isAhead && nowMs !== null && nowMs >= Date.parse(walk.opens_at))
   const friends = mine.seats.filter((seat) => seat.link_code)
   return (
@@ -65,7 +67,7 @@ export function MySeats({ walk, mine, reload }: MySeatsProps) {
           <Trans>Receipt</Trans>
         </Button>
       )}
-      {isAhead && !isOpen && (
+      {mayGiveUp && (
         <Button variant="quiet" fullWidth onClick={() => setGivingUp(true)}>
           <Trans>Give up seats</Trans>
         </Button>

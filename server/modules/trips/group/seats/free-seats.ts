@@ -1,3 +1,4 @@
+import { opensAtMs } from '#domain/trips/schedule.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { jobId } from '#server/jobs/runner.ts'
 import {
@@ -31,6 +32,9 @@ export async function freeSeats(ctx: TripsContext, tx: Tx, trip: Trip, seats = t
   if (freed === 0) return { freed, takenOver: 0 }
   await countSeats(tx.sql, group.id, -freed)
   await tx.event('group.seatsChanged', { groupWalkId: group.id, walkerId: group.walkerId })
+  // Who sits on them in the room that is open is not let in any longer.
+  if (ctx.clock.nowMs() >= opensAtMs(group.startsAt.getTime()))
+    await tx.event('groupWalk.moved', { groupWalkId: group.id })
   const sold = await moveUp(ctx, tx, { ...group, seatsTaken: group.seatsTaken - freed }, trip.travellerId)
   return { freed, takenOver: Math.min(freed, sold) }
 }

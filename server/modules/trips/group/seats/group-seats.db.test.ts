@@ -182,6 +182,18 @@ describe('giving up', () => {
     })
   })
 
+  test('is possible until the start, also while the room is open', async () => {
+    const { id } = await published(5, { dueAt: s.clock.now() })
+    const { buyer } = await bought(id, 3)
+    for (const minutes of [30, 4, 1]) await until(id, minutes)
+    expect(await tripOf(id, buyer)).toMatchObject({ status: 'accepted', isOpen: true })
+    expect(await give(id, buyer, 1, 600)).toEqual({ kind: 'givenUp', feeCents: 600 })
+    expect(await give(id, buyer, 2, 1800)).toEqual({ kind: 'givenUp', feeCents: 1800 })
+    await t.app.jobs.idle()
+    expect((await tripOf(id, buyer)).status).toBe('cancelled')
+    expect(await group(id)).toMatchObject({ seatsTaken: 0, status: 'agreed' })
+  })
+
   test('is not possible once the walk has begun, nor by a stranger', async () => {
     const { id } = await published(5)
     const { buyer } = await bought(id)
