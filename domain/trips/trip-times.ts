@@ -18,6 +18,8 @@ export const tripTimes = {
   pausedInSumMs: 3 * 90 * SECOND,
   /** A warning is shown this long before the paid length ends. */
   warnBeforeEndMs: 2 * MINUTE,
+  /** What is offered with the warning. */
+  moreMs: 10 * MINUTE,
   /** Each side sends a beat this often. */
   beatMs: 2 * SECOND,
   /** Who is free is looked at this often while a request waits. */

@@ -52,6 +52,7 @@ export function aTrip(own: Partial<TripCardFragment> = {}): TripCardFragment {
     viewer_can_cancel: false,
     viewer_can_end: false,
     viewer_can_extend: false,
+    extend_refusal: null,
     viewer_can_rate: false,
     both_consented: true,
     ...own,

@@ -6700,6 +6700,8 @@ export type Trip = {
   destination: Destination;
   end_reason?: Maybe<Scalars['String']['output']>;
   ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Shortly before the end, why ten more minutes would be refused, in words for the traveler; null where they would not be. */
+  extend_refusal?: Maybe<Scalars['String']['output']>;
   /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. */
   group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** Cents held or to be held for the planned length. */
@@ -6737,6 +6739,7 @@ export type Trip = {
   venue?: Maybe<Scalars['String']['output']>;
   viewer_can_cancel: Scalars['Boolean']['output'];
   viewer_can_end: Scalars['Boolean']['output'];
+  /** Whether more minutes may be added; shortly before the end, whether ten more would be. */
   viewer_can_extend: Scalars['Boolean']['output'];
   viewer_can_rate: Scalars['Boolean']['output'];
   /** traveller or walker: which of the two the viewer is. */
@@ -11627,6 +11630,7 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
   end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  extend_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

@@ -16,7 +16,7 @@ export type TripsDeps = ModuleBase & {
   walkers: WalkersPublic
   money: MoneyPublic
   recordings: RecordingsPublic
-  venues: Pick<VenuesPublic, 'bookVenueWalk' | 'extendVenueWalk' | 'institutionOf'>
+  venues: Pick<VenuesPublic, 'bookVenueWalk' | 'extendVenueWalk' | 'wouldPay' | 'institutionOf'>
 }
 
 /** What every use case of trips is given. `endings`: pages learn of an end before its money is settled. */

@@ -131,6 +131,7 @@ export function wireTrip(view: TripView): WireTrip {
     viewer_can_cancel: may.cancel,
     viewer_can_end: may.end,
     viewer_can_extend: may.extend,
+    extend_refusal: view.extendRefusal && wireExtension(view.extendRefusal).message,
     viewer_can_rate: may.rate,
     both_consented: view.bothConsented,
   }

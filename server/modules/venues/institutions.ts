@@ -189,9 +189,18 @@ async function mayPay(
   { institutionId, startsAt, cents }: Omit<BookingOrder, 'place'>,
 ): Promise<BookOutcome> {
   await ctx.money.invoices.lockInstitution(tx, institutionId)
-  const row = await store.institutionById(tx.sql, institutionId)
+  return wouldPay(ctx, { institutionId, startsAt, cents }, tx.sql)
+}
+
+/** Whether the account would pay so much more for a walk that starts then, as it is now; nothing is locked or changed. */
+export async function wouldPay(
+  ctx: VenuesContext,
+  { institutionId, startsAt, cents }: Pick<BookingOrder, 'institutionId' | 'startsAt' | 'cents'>,
+  sql: Sql = ctx.db,
+): Promise<BookOutcome> {
+  const row = await store.institutionById(sql, institutionId)
   if (!row) return { kind: 'notApproved' }
-  const figures = await ctx.money.invoices.accountFigures([institutionId], startsAt, tx.sql)
+  const figures = await ctx.money.invoices.accountFigures([institutionId], startsAt, sql)
   const { usedCents = 0, overdueCents = 0 } = figures.get(institutionId) ?? {}
   const { state, limitCents } = row
   const answer = mayBook({ state, limitCents, usedCents, overdueCents, cents })

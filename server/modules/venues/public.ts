@@ -5,5 +5,11 @@ export type { BookOutcome, DecideOutcome, Institution } from '#server/modules/ve
 /** What other modules may ask of institutions. */
 export type VenuesPublic = Pick<
   VenuesService,
-  'institution' | 'institutionOf' | 'institutions' | 'decideInstitution' | 'bookVenueWalk' | 'extendVenueWalk'
+  | 'institution'
+  | 'institutionOf'
+  | 'institutions'
+  | 'decideInstitution'
+  | 'bookVenueWalk'
+  | 'extendVenueWalk'
+  | 'wouldPay'
 >

@@ -8,6 +8,7 @@ import {
   institutionOf,
   institutions,
   myInstitution,
+  wouldPay,
 } from '#server/modules/venues/institutions.ts'
 import { myInvoices, myWalks } from '#server/modules/venues/my-invoices.ts'
 import type { VenuesContext } from '#server/modules/venues/venues.deps.ts'
@@ -27,5 +28,6 @@ export function createVenuesService(ctx: VenuesContext) {
     decideInstitution,
     bookVenueWalk,
     extendVenueWalk,
+    wouldPay,
   })
 }

@@ -188,7 +188,7 @@ test('walked, it is rated without a tip; the lists of past walks of both and the
   const past = '{ archivedTrips { id venue ratings { rating } } }'
   expect(await ask(at.ana, past)).toEqual([{ id, venue: form.name, ratings: { rating: 5 } }])
   const walked = '{ completedInstantTrip { id venue group { id } } }'
-  expect(await ask(at.wim, walked)).toEqual([{ id, venue: form.name, group: null }])
+  expect(await ask(at.walker, walked)).toEqual([{ id, venue: form.name, group: null }])
   await t.forward(1)
   await t.app.jobs.idle()
   const mails = t.app.twins?.inbox

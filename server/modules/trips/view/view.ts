@@ -3,6 +3,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
+import { extendRefusal, type ExtendRefusal } from '#server/modules/trips/booking/extend-refusal.ts'
 import { isRecordingAgreed } from '#server/modules/trips/group/group-record.store.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { timesOf } from '#server/modules/trips/history/stored.ts'
@@ -31,6 +32,8 @@ export type TripView = {
   pausedSeconds: number
   amountCents: number
   may: { cancel: boolean; end: boolean; extend: boolean; rate: boolean }
+  /** Shortly before the end: why the traveler is offered no more minutes. */
+  extendRefusal: ExtendRefusal | null
   /** Which of the two cancelled it; null when neither did. */
   cancelledBy: TripRole | null
   bothConsented: boolean
@@ -90,6 +93,8 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     agreedOfGroup ?? (traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null)
   const serverNow = ctx.clock.now()
   const { liveSeconds, pausedSeconds } = timesOf(found, sides.get(found.id) ?? {}, serverNow.getTime())
+  const mayExtend = mayDo('extend', role, found)
+  const refusal = mayExtend ? await extendRefusal(ctx, found, liveSeconds) : null
   return {
     trip: found,
     role,
@@ -107,9 +112,10 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     may: {
       cancel: mayDo('cancel', role, found),
       end: mayDo('end', role, found),
-      extend: mayDo('extend', role, found),
+      extend: mayExtend && refusal === null,
       rate: mayRate(found, role),
     },
+    extendRefusal: refusal,
     cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),
     bothConsented,
     venue,

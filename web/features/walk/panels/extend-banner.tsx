@@ -12,7 +12,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import styles from './extend-banner.module.css'
 
-const extendMinutes = 10
+const extendMinutes = tripTimes.moreMs / 60_000
 
 /** From two minutes before the paid length ends: how long is left, and ten minutes more with their price. */
 export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewModel }) {
@@ -37,7 +37,7 @@ interface OfferProps {
   readonly onDone?: () => void
 }
 
-/** How long is left, and ten minutes more with their price; why they were refused stands beside it. */
+/** How long is left, and ten minutes more with their price; where they are or would be refused the reason stands beside it. */
 export function ExtendOffer({ trip, leftSeconds, onDone }: OfferProps) {
   // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
   const { send, isSending, lines } = useSend(ExtendTripDocument, {
@@ -45,28 +45,31 @@ export function ExtendOffer({ trip, leftSeconds, onDone }: OfferProps) {
     isQuiet: true,
     ...(onDone && { onDone }),
   })
+  const said = lines.length > 0 ? lines.join(' ') : trip.extend_refusal
   return (
     <Row oneLine gap={14} align="center" className={styles.extend} role="status" data-holds-controls>
       <span>
         <Trans>
           <strong dir="ltr">{clockOf(leftSeconds)}</strong> left
         </Trans>
-        {lines.length > 0 && <small>{lines.join(' ')}</small>}
+        {said && <small>{said}</small>}
       </span>
-      <Button
-        size="sm"
-        variant="paper"
-        loading={isSending}
-        onClick={() => send({ bookingId: trip.id, minutes: extendMinutes })}
-      >
-        <Trans>
-          +{extendMinutes} min ·{' '}
-          <MoneyText
-            cents={minutesCents({ perMinuteCents: trip.price.per_minute_cents }, extendMinutes)}
-            currency={trip.price.currency}
-          />
-        </Trans>
-      </Button>
+      {trip.viewer_can_extend && (
+        <Button
+          size="sm"
+          variant="paper"
+          loading={isSending}
+          onClick={() => send({ bookingId: trip.id, minutes: extendMinutes })}
+        >
+          <Trans>
+            +{extendMinutes} min ·{' '}
+            <MoneyText
+              cents={minutesCents({ perMinuteCents: trip.price.per_minute_cents }, extendMinutes)}
+              currency={trip.price.currency}
+            />
+          </Trans>
+        </Button>
+      )}
     </Row>
   )
 }
