@@ -21,7 +21,7 @@ export const moduleArrows: Arrows = {
   onboarding: ['walkers', 'money', 'checks'],
   feedback: ['trips'],
   support: ['trips'],
-  safety: ['walk'],
+  safety: ['walk', 'support'],
   notifications: ['feedback', 'onboarding'],
   operator: ['notifications', 'support', 'safety', 'venues'],
 }

@@ -59,6 +59,11 @@ export function guestName(typed: string): string | null {
   return name === '' || isLonger(name, guestRules.nameChars) ? null : name
 }
 
+/** How a report of a guest names the walk itself, which is about no one on it. */
+export const wholeWalk = 'walk'
+/** How it names the traveler of a walk of two; its walker is `walkerSeat`, as on a group walk. */
+export const travellerOfWalk = 'traveller'
+
 /** What a guest shows of what they feel; it floats over the picture of all for a moment and is not stored. */
 export const reactions = ['heart', 'wow', 'laugh', 'clap', 'thanks'] as const
 export type Reaction = (typeof reactions)[number]

@@ -274,7 +274,7 @@ function createLaterServices(
     trips,
   })
   const support = createSupportService({ ...baseWithSite, identity, trips })
-  const safety = createSafetyService({ ...baseWithSite, identity, walkers, trips, walk })
+  const safety = createSafetyService({ ...baseWithSite, identity, walkers, trips, walk, support })
   const operator = createOperatorService({ ...baseWithSite, ...earlier, support, safety, feedback, secrets })
   return { feedback, notifications, support, safety, operator }
 }

@@ -595,6 +595,19 @@ group_wheels.postcard_at timestamp with time zone
 group_wheels: constraint group_wheels_holder CHECK (((holder_id IS NULL) = (holder_since IS NULL)))
 group_wheels: constraint group_wheels_pkey PRIMARY KEY (group_walk_id)
 CREATE UNIQUE INDEX group_wheels_pkey ON public.group_wheels USING btree (group_walk_id)
+guest_reports.ticket_id text not null
+guest_reports.guest_id text not null
+guest_reports.name text not null
+guest_reports.address text
+guest_reports.locale text not null
+guest_reports.same_hash bytea not null
+guest_reports.forget_at timestamp with time zone not null
+guest_reports: constraint guest_reports_pkey PRIMARY KEY (ticket_id)
+guest_reports: constraint guest_reports_same_hash_key UNIQUE (same_hash)
+CREATE INDEX guest_reports_address ON public.guest_reports USING btree (address) WHERE (address IS NOT NULL)
+CREATE INDEX guest_reports_forget ON public.guest_reports USING btree (forget_at) WHERE ((name <> ''::text) OR (address IS NOT NULL))
+CREATE UNIQUE INDEX guest_reports_pkey ON public.guest_reports USING btree (ticket_id)
+CREATE UNIQUE INDEX guest_reports_same_hash_key ON public.guest_reports USING btree (same_hash)
 help_calls.id text not null
 help_calls.trip_id text not null
 help_calls.user_id text not null
@@ -1644,11 +1657,11 @@ support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_b
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX support_tickets_appeal ON public.support_tickets USING btree (opened_by, subject) WHERE (reason = 'accountClosed'::text)
-CREATE UNIQUE INDEX support_tickets_by_server ON public.support_tickets USING btree (trip_id, reason) WHERE (opened_by IS NULL)
 CREATE UNIQUE INDEX support_tickets_by_server_about ON public.support_tickets USING btree (subject, reason) WHERE ((opened_by IS NULL) AND (subject IS NOT NULL))
 CREATE INDEX support_tickets_mail_address ON public.support_tickets USING btree (mail_address) WHERE (mail_address IS NOT NULL)
 CREATE INDEX support_tickets_mail_closed ON public.support_tickets USING btree (closed_at) WHERE ((mail_address IS NOT NULL) AND (closed_at IS NOT NULL))
 CREATE UNIQUE INDEX support_tickets_mail_id ON public.support_tickets USING btree (mail_id) WHERE (mail_id IS NOT NULL)
+CREATE UNIQUE INDEX support_tickets_noted ON public.support_tickets USING btree (trip_id, reason) WHERE ((opened_by IS NULL) AND (about_seat IS NULL))
 CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by, id DESC) WHERE (opened_by IS NOT NULL)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)

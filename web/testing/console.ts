@@ -42,6 +42,7 @@ export function aTicket(own: Partial<Ticket> = {}): Ticket {
     text: 'No one came.',
     created_at: '2026-03-04T09:30:00Z',
     reported: null,
+    guest_report: null,
     mail: null,
     messages: [],
     locale: 'en',

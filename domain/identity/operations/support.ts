@@ -48,6 +48,9 @@ export const supportOperations = {
   'Query.contactInvitation': reads(allCallers),
   'Mutation.answerContactInvitation': changes(allCallers, 'none', rate('contactAnswersByAddress')),
   'Query.helpLink': reads(allCallers),
+  // Who has a pass to the walk, which is all that names them (docs/rules/safety.md#reports-by-guests-and-friends).
+  'Query.guestReportForm': reads(allCallers),
+  'Mutation.reportAsGuest': changes(allCallers, 'none', rate('guestReportsByGuest')),
   'Query.helpCalls': reads(operator('safety')),
   'Query.helpCallDetail': reads(operator('safety')),
   'Mutation.takeHelpCall': operatorChanges('safety'),

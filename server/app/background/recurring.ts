@@ -22,6 +22,7 @@ export function recurringWork({
     'old notifications': { everyMs: HOUR, run: () => notifications.forgetOldEntries() },
     /** Names and links of guests. */
     'old guests': { everyMs: HOUR, run: () => walk.forgetOldGuests() },
+    'old reports of guests': { everyMs: HOUR, run: () => support.forgetOldGuestReports() },
     'old mails': { everyMs: HOUR, run: () => support.forgetOldMails() },
     /** Big screens that have not shown a code for long. */
     'old screens': { everyMs: HOUR, run: () => walk.forgetOldScreens() },

@@ -45,6 +45,12 @@ export const peopleColumns: Tables = {
     exported: 'id user_id destination_id slot created_at expires_at quiet',
     deleted: 'id user_id destination_id slot created_at expires_at quiet',
   },
+  guest_reports: {
+    exported: 'name address',
+    erased: 'name address',
+    stays: 'ticket_id guest_id locale same_hash forget_at',
+    because: because.proof,
+  },
   mail_standings: {
     exported: 'address refusal since',
     deleted: 'address delays refusal code since asked_again_at',

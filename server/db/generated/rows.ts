@@ -483,6 +483,16 @@ export interface GroupWheels {
   postcardAt: Timestamp | null;
 }
 
+export interface GuestReports {
+  address: string | null;
+  forgetAt: Timestamp;
+  guestId: string;
+  locale: string;
+  name: string;
+  sameHash: Buffer;
+  ticketId: string;
+}
+
 export interface HelpCalls {
   closedAt: Timestamp | null;
   closedBy: string | null;
@@ -2024,6 +2034,7 @@ export interface DB {
   groupWaiting: GroupWaiting;
   groupWalks: GroupWalks;
   groupWheels: GroupWheels;
+  guestReports: GuestReports;
   helpCalls: HelpCalls;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -29,6 +29,7 @@ export const longer: Partial<Record<TextArgument, Kind>> = {
 
 /** The kind of each text that operations take, by its name. An argument whose name has no row does not build. */
 const kinds: Record<TextName, Kind> = {
+  about: 'short',
   act: 'short',
   address: 'line',
   address_country: 'short',

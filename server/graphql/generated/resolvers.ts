@@ -1437,7 +1437,7 @@ export type EvidenceSteering = {
 
 export type EvidenceTicket = {
   __typename?: 'EvidenceTicket';
-  /** traveller, walker or server */
+  /** traveller, walker, guest (also a friend on a seat) or server */
   by: Scalars['String']['output'];
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -1976,6 +1976,66 @@ export type GroupsCalledOff = {
   /** walker, tooFew, walkerMissing, operator or noRoom */
   because: Scalars['String']['output'];
   count: Scalars['Int']['output'];
+};
+
+/** A report by a person without an account. Nothing is shown to who is reported. */
+export type GuestReport = {
+  __typename?: 'GuestReport';
+  /** Null where it is about a person of a group walk, who stands in reported. */
+  about?: Maybe<GuestReportAbout>;
+  /** Where an answer goes; null where they gave none, and once it is deleted. */
+  address?: Maybe<Scalars['String']['output']>;
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
+  /** guest or friend */
+  kind: Scalars['String']['output'];
+  /** The first name that they gave; null once it is deleted, 30 days after their link was made or their walk has started. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The traveler of the guest or the payer of the friend; null when the account is erased. */
+  of_name?: Maybe<Scalars['String']['output']>;
+  place?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type GuestReportAbout = {
+  __typename?: 'GuestReportAbout';
+  /** A guest who was put out of the walk. */
+  is_put_out: Scalars['Boolean']['output'];
+  /** walk, walker, traveller or guest */
+  kind: Scalars['String']['output'];
+  /** Null for the walk, for an erased account, and for a guest whose data is deleted. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Of the walker or traveler; a guest has no account. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type GuestReportChoice = {
+  __typename?: 'GuestReportChoice';
+  /** walk, walker, traveller, the id of a guest, or a seat of a group walk (trip_01.2). */
+  about: Scalars['String']['output'];
+  /** walk, walker, traveller, payer, friend or guest */
+  kind: Scalars['String']['output'];
+  /** First name; null for the walk itself. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whom and what a guest of a walk, or a friend on a payer's seat, can report. */
+export type GuestReportForm = {
+  __typename?: 'GuestReportForm';
+  choices: Array<GuestReportChoice>;
+  /** Of the place, for its emergency numbers; null where it is not known. */
+  country?: Maybe<Scalars['String']['output']>;
+};
+
+export type GuestReportInput = {
+  about: Scalars['String']['input'];
+  /** For an answer; without it none can be sent. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Of joinWalk. */
+  pass: Scalars['String']['input'];
+  /** unsafe, rude, harassment, illegal or other */
+  reason: Scalars['String']['input'];
+  /** 1 to 4,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -2896,6 +2956,12 @@ export type Mutation = {
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
   renamePasskey: PasskeyResult;
+  /**
+   * A person without an account, by their pass, reports the walk or a person of it. REPORTED; ALREADY_REPORTED where the same was reported
+   * before; UNKNOWN for a pass that is not known any more. Faults are at the fields about, reason, text and email. In a day 5 by a pass, 20
+   * of a walk and 20 by address.
+   */
+  reportAsGuest: StatusMessage;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person; of a group walk about the one whose seat is named (trip_01.2, or walker).
@@ -3823,6 +3889,11 @@ export type MutationRemoveWalkerPhotoArgs = {
 export type MutationRenamePasskeyArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationReportAsGuestArgs = {
+  data: GuestReportInput;
 };
 
 
@@ -4836,7 +4907,7 @@ export type PersonReport = {
   __typename?: 'PersonReport';
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** by: the person has written it; about: the other person of the trip has reported them; server: noted by the server. */
+  /** by: the person has written it; about: the other person of the trip has reported them; guest: a guest or friend has reported the trip; server: noted by the server. */
   kind: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
@@ -5095,6 +5166,8 @@ export type Query = {
   groupWalk?: Maybe<GroupWalk>;
   /** Walks that lie ahead or run, earliest first; for all people. */
   groupWalks: GroupWalkPage;
+  /** While the walk runs and after it, also for who was put out. Null for a pass that is not known any more. */
+  guestReportForm?: Maybe<GuestReportForm>;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
   /** Whether I refuse guests on all my walks. */
@@ -5594,6 +5667,11 @@ export type QueryGroupWalksArgs = {
   filter?: InputMaybe<GroupWalkFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGuestReportFormArgs = {
+  pass: Scalars['String']['input'];
 };
 
 
@@ -7845,6 +7923,8 @@ export type WorkTicket = {
   created_at: Scalars['DateTime']['output'];
   /** Null for one of the server. */
   first_name?: Maybe<Scalars['String']['output']>;
+  /** What is known of who has reported it as a guest of a walk or a friend on a seat, and whom; null for all others. */
+  guest_report?: Maybe<GuestReport>;
   id: Scalars['ID']['output'];
   /** The language of the person, in which the templates are where there are such. */
   locale: Scalars['String']['output'];
@@ -8103,6 +8183,11 @@ export type ResolversTypes = {
   GroupWalkResult: ResolverTypeWrapper<GroupWalkResult>;
   GroupWalkSums: ResolverTypeWrapper<GroupWalkSums>;
   GroupsCalledOff: ResolverTypeWrapper<GroupsCalledOff>;
+  GuestReport: ResolverTypeWrapper<GuestReport>;
+  GuestReportAbout: ResolverTypeWrapper<GuestReportAbout>;
+  GuestReportChoice: ResolverTypeWrapper<GuestReportChoice>;
+  GuestReportForm: ResolverTypeWrapper<GuestReportForm>;
+  GuestReportInput: GuestReportInput;
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
@@ -8525,6 +8610,11 @@ export type ResolversParentTypes = {
   GroupWalkResult: GroupWalkResult;
   GroupWalkSums: GroupWalkSums;
   GroupsCalledOff: GroupsCalledOff;
+  GuestReport: GuestReport;
+  GuestReportAbout: GuestReportAbout;
+  GuestReportChoice: GuestReportChoice;
+  GuestReportForm: GuestReportForm;
+  GuestReportInput: GuestReportInput;
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
   HelpCallPage: HelpCallPage;
@@ -9959,6 +10049,35 @@ export type GroupsCalledOffResolvers<ContextType = RequestContext, ParentType ex
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type GuestReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestReport'] = ResolversParentTypes['GuestReport']> = {
+  about?: Resolver<Maybe<ResolversTypes['GuestReportAbout']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  of_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type GuestReportAboutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestReportAbout'] = ResolversParentTypes['GuestReportAbout']> = {
+  is_put_out?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type GuestReportChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestReportChoice'] = ResolversParentTypes['GuestReportChoice']> = {
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GuestReportFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestReportForm'] = ResolversParentTypes['GuestReportForm']> = {
+  choices?: Resolver<Array<ResolversTypes['GuestReportChoice']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type HelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCall'] = ResolversParentTypes['HelpCall']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_taken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -10463,6 +10582,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeWalkerClip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveWalkerClipArgs, 'id'>>;
   removeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationRemoveWalkerPhotoArgs, 'id'>>;
   renamePasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, SignedInContext, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
+  reportAsGuest?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationReportAsGuestArgs, 'data'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
@@ -11069,6 +11189,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   groupTermsVersions?: Resolver<Array<ResolversTypes['GroupTermsVersion']>, ParentType, SignedInContext>;
   groupWalk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType, RequireFields<QueryGroupWalkArgs, 'id'>>;
   groupWalks?: Resolver<ResolversTypes['GroupWalkPage'], ParentType, ContextType, Partial<QueryGroupWalksArgs>>;
+  guestReportForm?: Resolver<Maybe<ResolversTypes['GuestReportForm']>, ParentType, ContextType, RequireFields<QueryGuestReportFormArgs, 'pass'>>;
   guestRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryGuestRoomArgs, 'pass'>>;
   guestsRefused?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext>;
   helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
@@ -12289,6 +12410,7 @@ export type WorkTicketResolvers<ContextType = RequestContext, ParentType extends
   can_answer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guest_report?: Resolver<Maybe<ResolversTypes['GuestReport']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mail?: Resolver<Maybe<ResolversTypes['TicketMail']>, ParentType, ContextType>;
@@ -12440,6 +12562,10 @@ export type Resolvers<ContextType = RequestContext> = {
   GroupWalkResult?: GroupWalkResultResolvers<ContextType>;
   GroupWalkSums?: GroupWalkSumsResolvers<ContextType>;
   GroupsCalledOff?: GroupsCalledOffResolvers<ContextType>;
+  GuestReport?: GuestReportResolvers<ContextType>;
+  GuestReportAbout?: GuestReportAboutResolvers<ContextType>;
+  GuestReportChoice?: GuestReportChoiceResolvers<ContextType>;
+  GuestReportForm?: GuestReportFormResolvers<ContextType>;
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
   HelpCallPage?: HelpCallPageResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { SECOND } from '#domain/shared/units.ts'
+import { isOfGuest } from '#domain/support/guest-report.ts'
 import { statusLabel } from '#domain/trips/states.ts'
 import type {
   EvidenceMoney,
@@ -66,7 +67,7 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
     })),
     tickets: evidence.tickets.map((ticket) => ({
       id: ticket.id,
-      by: whoIs(ticket.openedBy, trip),
+      by: isOfGuest(ticket) ? 'guest' : whoIs(ticket.openedBy, trip),
       reason: ticket.reason,
       text: ticket.body,
       created_at: ticket.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { unreachable } from '#domain/shared/invariant.ts'
 import { Failure, failures } from '#server/graphql/errors.ts'
+import { readerLocale } from '#server/messages/messages.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { hintsOf } from '#server/graphql/subscriptions/hints.ts'
@@ -31,6 +32,12 @@ export const safetyResolvers: Resolvers = {
     async helpLink(_parent, { code }, { services }) {
       const link = await services.safety.helpLink(code)
       return link && wireHelpLink(link)
+    },
+    async guestReportForm(_parent, { pass }, { services }) {
+      const reporter = await services.safety.guestReporter(pass)
+      if (!reporter) return null
+      const place = await services.places.byId(reporter.trip.destinationId)
+      return { choices: [...reporter.choices], country: place?.country ?? null }
     },
   },
 
@@ -80,6 +87,33 @@ export const safetyResolvers: Resolvers = {
             : { status: 'CONTACT_DECLINED', message: texts.invitationDeclined }
         case 'unknown':
           return { status: 'UNKNOWN', message: texts.invitationUnknown }
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+    async reportAsGuest(_parent, { data }, { services, address }) {
+      const { pass, about, reason, text, email } = data
+      const typed = { about, reason, text, email: email ?? null }
+      const order = { pass, typed, locale: readerLocale(), address }
+      const outcome = await services.safety.reportAsGuest(order)
+      switch (outcome.kind) {
+        case 'reported':
+          return { status: 'REPORTED', message: texts.reported }
+        case 'reportedBefore':
+          return { status: 'ALREADY_REPORTED', message: texts.reportedBefore }
+        case 'unknown':
+          return { status: 'UNKNOWN', message: texts.reporterUnknown }
+        case 'issueMissing':
+        case 'issueTooLong':
+          throw failures.badInput({ text: texts.fields[outcome.kind] })
+        case 'issueReason':
+          throw failures.badInput({ reason: texts.fields.issueReason })
+        case 'badAbout':
+          throw failures.badInput({ about: texts.fields.badAbout })
+        case 'badEmail':
+          throw failures.badInput({ email: texts.fields.badEmail })
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
         default:

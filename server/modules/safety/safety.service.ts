@@ -11,6 +11,7 @@ import {
 } from '#server/modules/safety/calls/desk.ts'
 import { answerWalkCheck, sweepChecks } from '#server/modules/safety/checks/checks.ts'
 import { checksDue } from '#server/modules/safety/checks/checks.store.ts'
+import { guestReporter, reportAsGuest } from '#server/modules/safety/guests/guest-reports.ts'
 import { helpLink } from '#server/modules/safety/calls/help-link.ts'
 import {
   answerContactInvitation,
@@ -47,6 +48,8 @@ export function createSafetyService(ctx: SafetyContext) {
       contactInvitation,
       answerContactInvitation,
       answerWalkCheck,
+      guestReporter,
+      reportAsGuest,
     }),
     checks: { due: () => checksDue(ctx.clock.now()), sweep: () => sweepChecks(ctx) },
     /** Hints about one person. */

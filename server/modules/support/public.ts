@@ -4,6 +4,7 @@ export type {
   Ticket,
   TicketFile,
   MailSender,
+  GuestReporter,
   ReplyTemplate,
   TemplateText,
   TemplateVersion,
@@ -23,4 +24,5 @@ export type SupportPublic = Pick<
   | 'putTemplateBack'
   | 'storeAnswer'
   | 'setClosed'
+  | 'takeGuestReport'
 >

@@ -32,6 +32,7 @@ test('an issue opens a ticket for either of the two, and for no other person', a
   expect(await t.app.services.support.ticketsOf(tripId)).toEqual(
     [traveller, walker].map((person) => ({
       id: expect.stringMatching(/^tkt_/),
+      aboutSeat: null,
       openedBy: person.userId,
       reason: null,
       body: 'The sound was gone.',

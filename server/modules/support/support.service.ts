@@ -2,6 +2,7 @@ import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
 import { storeAnswer, setClosed, ticketFile } from '#server/modules/support/tickets/answers.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
+import { forgetOldGuestReports, takeGuestReport } from '#server/modules/support/tickets/guest-reports.ts'
 import { forgetOldMails, takeMail } from '#server/modules/support/tickets/mails.ts'
 import { askSupport } from '#server/modules/support/tickets/questions.ts'
 import { ownTicket, ownTickets, writeTo } from '#server/modules/support/tickets/threads.ts'
@@ -43,5 +44,7 @@ export function createSupportService(ctx: SupportContext) {
     writeTo,
     takeMail,
     forgetOldMails,
+    takeGuestReport,
+    forgetOldGuestReports,
   })
 }

@@ -28,6 +28,7 @@ import {
   takeBackLink,
   walkGuests,
 } from '#server/modules/walk/guests/guests.ts'
+import { guestById, reporterOf } from '#server/modules/walk/guests/reporter.ts'
 import {
   findScreen,
   forgetOldScreens,
@@ -71,6 +72,8 @@ export function createWalkService(deps: WalkDeps) {
       letSpeak,
       handWheel,
       refuseGuests,
+      reporterOf,
+      guestById,
     }),
     ...bind(deps, {
       openScreen,

@@ -11,7 +11,7 @@ async function linkOf(test: TestApp, tripId: string, ownerId: string): Promise<s
 }
 
 /** A guest who has joined by that link. */
-async function guestOf(test: TestApp, tripId: string, ownerId: string) {
+export async function guestOf(test: TestApp, tripId: string, ownerId: string) {
   const code = await linkOf(test, tripId, ownerId)
   const joined = await test.app.services.walk.joinWalk({ code, name: 'Ines', address: '192.0.2.1' })
   if (joined.kind !== 'joined') throw new Error(`not joined: ${joined.kind}`)

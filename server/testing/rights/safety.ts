@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/identity/operations.ts'
+import { guestOf } from '#server/testing/rights/guests.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -9,6 +10,11 @@ async function waitingCall({ test, scene, tripId }: { test: TestApp; scene: Scen
   if (outcome.kind !== 'called') throw new Error(outcome.kind)
   return { id: outcome.call.id }
 }
+
+/** A guest of the owner's walk. */
+const ofGuest: NonNullable<Call['variables']> = async ({ test, scene, tripId }) => ({
+  pass: (await guestOf(test, tripId, scene.people.owner.userId)).pass,
+})
 
 const ofWalk = { prepare: 'live', variables: ofTrip } as const
 
@@ -36,6 +42,19 @@ export const safetyCalls = {
   'Query.contactInvitation': { arguments: '(code: "none")', selection: '{ state }' },
   'Mutation.answerContactInvitation': { arguments: '(code: "none", agree: true)', selection: status },
   'Query.helpLink': { arguments: '(code: "none")', selection: '{ state }' },
+  'Query.guestReportForm': {
+    arguments: '($pass: String!) (pass: $pass)',
+    selection: '{ country }',
+    prepare: 'accepted',
+    variables: ofGuest,
+  },
+  'Mutation.reportAsGuest': {
+    arguments:
+      '($pass: String!) (data: { pass: $pass, about: "walker", reason: "rude", text: "He shouts at us." })',
+    selection: status,
+    prepare: 'accepted',
+    variables: ofGuest,
+  },
   'Query.helpCalls': { arguments: '(first: 5, page: 1, open: true)', selection: '{ data { id } }' },
   'Query.helpCallDetail': {
     arguments: '($id: ID!) (id: $id)',

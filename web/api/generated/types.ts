@@ -1434,7 +1434,7 @@ export type EvidenceSteering = {
 
 export type EvidenceTicket = {
   __typename?: 'EvidenceTicket';
-  /** traveller, walker or server */
+  /** traveller, walker, guest (also a friend on a seat) or server */
   by: Scalars['String']['output'];
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -1973,6 +1973,66 @@ export type GroupsCalledOff = {
   /** walker, tooFew, walkerMissing, operator or noRoom */
   because: Scalars['String']['output'];
   count: Scalars['Int']['output'];
+};
+
+/** A report by a person without an account. Nothing is shown to who is reported. */
+export type GuestReport = {
+  __typename?: 'GuestReport';
+  /** Null where it is about a person of a group walk, who stands in reported. */
+  about?: Maybe<GuestReportAbout>;
+  /** Where an answer goes; null where they gave none, and once it is deleted. */
+  address?: Maybe<Scalars['String']['output']>;
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
+  /** guest or friend */
+  kind: Scalars['String']['output'];
+  /** The first name that they gave; null once it is deleted, 30 days after their link was made or their walk has started. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The traveler of the guest or the payer of the friend; null when the account is erased. */
+  of_name?: Maybe<Scalars['String']['output']>;
+  place?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type GuestReportAbout = {
+  __typename?: 'GuestReportAbout';
+  /** A guest who was put out of the walk. */
+  is_put_out: Scalars['Boolean']['output'];
+  /** walk, walker, traveller or guest */
+  kind: Scalars['String']['output'];
+  /** Null for the walk, for an erased account, and for a guest whose data is deleted. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Of the walker or traveler; a guest has no account. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type GuestReportChoice = {
+  __typename?: 'GuestReportChoice';
+  /** walk, walker, traveller, the id of a guest, or a seat of a group walk (trip_01.2). */
+  about: Scalars['String']['output'];
+  /** walk, walker, traveller, payer, friend or guest */
+  kind: Scalars['String']['output'];
+  /** First name; null for the walk itself. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whom and what a guest of a walk, or a friend on a payer's seat, can report. */
+export type GuestReportForm = {
+  __typename?: 'GuestReportForm';
+  choices: Array<GuestReportChoice>;
+  /** Of the place, for its emergency numbers; null where it is not known. */
+  country?: Maybe<Scalars['String']['output']>;
+};
+
+export type GuestReportInput = {
+  about: Scalars['String']['input'];
+  /** For an answer; without it none can be sent. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Of joinWalk. */
+  pass: Scalars['String']['input'];
+  /** unsafe, rude, harassment, illegal or other */
+  reason: Scalars['String']['input'];
+  /** 1 to 4,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -2893,6 +2953,12 @@ export type Mutation = {
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
   renamePasskey: PasskeyResult;
+  /**
+   * A person without an account, by their pass, reports the walk or a person of it. REPORTED; ALREADY_REPORTED where the same was reported
+   * before; UNKNOWN for a pass that is not known any more. Faults are at the fields about, reason, text and email. In a day 5 by a pass, 20
+   * of a walk and 20 by address.
+   */
+  reportAsGuest: StatusMessage;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person; of a group walk about the one whose seat is named (trip_01.2, or walker).
@@ -3820,6 +3886,11 @@ export type MutationRemoveWalkerPhotoArgs = {
 export type MutationRenamePasskeyArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationReportAsGuestArgs = {
+  data: GuestReportInput;
 };
 
 
@@ -4833,7 +4904,7 @@ export type PersonReport = {
   __typename?: 'PersonReport';
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** by: the person has written it; about: the other person of the trip has reported them; server: noted by the server. */
+  /** by: the person has written it; about: the other person of the trip has reported them; guest: a guest or friend has reported the trip; server: noted by the server. */
   kind: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
@@ -5092,6 +5163,8 @@ export type Query = {
   groupWalk?: Maybe<GroupWalk>;
   /** Walks that lie ahead or run, earliest first; for all people. */
   groupWalks: GroupWalkPage;
+  /** While the walk runs and after it, also for who was put out. Null for a pass that is not known any more. */
+  guestReportForm?: Maybe<GuestReportForm>;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
   /** Whether I refuse guests on all my walks. */
@@ -5591,6 +5664,11 @@ export type QueryGroupWalksArgs = {
   filter?: InputMaybe<GroupWalkFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGuestReportFormArgs = {
+  pass: Scalars['String']['input'];
 };
 
 
@@ -7842,6 +7920,8 @@ export type WorkTicket = {
   created_at: Scalars['DateTime']['output'];
   /** Null for one of the server. */
   first_name?: Maybe<Scalars['String']['output']>;
+  /** What is known of who has reported it as a guest of a walk or a friend on a seat, and whom; null for all others. */
+  guest_report?: Maybe<GuestReport>;
   id: Scalars['ID']['output'];
   /** The language of the person, in which the templates are where there are such. */
   locale: Scalars['String']['output'];

@@ -1,4 +1,5 @@
 import { seatOf, walkerSeat } from '#domain/walk/group/people.ts'
+import { wholeWalk } from '#domain/walk/guests.ts'
 import { seatNames } from '#server/modules/operator/groups/groups.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { GroupRecords } from '#server/modules/walk/public.ts'
@@ -24,7 +25,8 @@ export async function reportedSeat(
   deps: OperatorDeps,
   { tripId, aboutSeat: seat }: { tripId: string | null; aboutSeat: string | null },
 ): Promise<ReportedSeat | null> {
-  const trip = tripId === null || seat === null ? null : await deps.trips.tripRow(tripId)
+  const trip =
+    tripId === null || seat === null || seat === wholeWalk ? null : await deps.trips.tripRow(tripId)
   const groupWalkId = trip?.groupWalkId ?? null
   if (groupWalkId === null || seat === null) return null
   const [file, records] = await Promise.all([

@@ -1,4 +1,5 @@
 import { deviceName } from '#domain/identity/sign-in/device-name.ts'
+import { isOfGuest } from '#domain/support/guest-report.ts'
 import type {
   OperatorPerson,
   PersonFile,
@@ -89,11 +90,17 @@ export function wireFile(view: PersonFileView, unknownDevice: string): PersonFil
   }
 }
 
+function reportKind(report: PersonFileView['reports'][number], userId: string): string {
+  if (isOfGuest(report)) return 'guest'
+  if (report.openedBy === null) return 'server'
+  return report.openedBy === userId ? 'by' : 'about'
+}
+
 function wireReport(report: PersonFileView['reports'][number], userId: string): PersonReport {
   return {
     id: report.id,
     trip_id: report.tripId,
-    kind: report.openedBy === null ? 'server' : report.openedBy === userId ? 'by' : 'about',
+    kind: reportKind(report, userId),
     reason: report.reason,
     text: report.body,
     created_at: report.createdAt.toISOString(),

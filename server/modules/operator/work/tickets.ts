@@ -5,11 +5,12 @@ import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reportedSeat, type ReportedSeat } from '#server/modules/operator/groups/reported.ts'
+import { guestReportOf, type GuestReportView } from '#server/modules/operator/work/guest-report.ts'
 import { readerOf, sendAnswer } from '#server/modules/operator/work/letters.ts'
 import {
-  isMail,
   mailNameOf,
   personWithMailbox,
+  senderOf,
   sendMailAnswer,
 } from '#server/modules/operator/work/mail-letters.ts'
 import { seenWork, type WorkingOperator } from '#server/modules/operator/work/work.ts'
@@ -32,6 +33,8 @@ export type TicketView = {
   templates: ReplyTemplate[]
   /** Whom of a group walk it is about; null for all others. */
   reported: ReportedSeat | null
+  /** The guest who has reported it, and whom; null for all others. */
+  byGuest: GuestReportView | null
   /** The person whose verified address a mail says that it is from; who sends a mail is not proven. */
   mailPersonId: string | null
 }
@@ -46,19 +49,21 @@ export async function workTicket(
   const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!ticket) return null
   const ids = [ticket.openedBy, ...ticket.messages.map(({ authorId }) => authorId)].flatMap((id) => id ?? [])
-  const [people, person, mailPerson, reported] = await Promise.all([
+  const [people, person, mailPerson, reported, byGuest] = await Promise.all([
     deps.identity.people([...new Set(ids)]),
     readerOf(deps, ticket.openedBy),
     personWithMailbox(deps, ticket.mail?.address ?? null),
     reportedSeat(deps, ticket),
+    guestReportOf(deps, ticket),
   ])
   const names = new Map([...people].map(([id, { firstName }]) => [id, firstName]))
-  const locale = (person ?? mailPerson)?.locale ?? sourceLocale
-  const firstName = person?.firstName ?? (ticket.mail ? mailNameOf(ticket.mail) : '')
+  const sender = senderOf(ticket)
+  const locale = (person ?? mailPerson ?? ticket.guest)?.locale ?? sourceLocale
+  const firstName = person?.firstName ?? (sender ? mailNameOf(sender) : '')
   const values = { firstName, productName: deps.config.productName }
-  const found = person || isMail(ticket) ? await deps.support.replyTemplates(locale) : []
+  const found = person || sender ? await deps.support.replyTemplates(locale) : []
   const templates = found.map((one) => ({ ...one, body: filledReply(one.body, values) }))
-  return { ticket, names, locale, templates, reported, mailPersonId: mailPerson?.id ?? null }
+  return { ticket, names, locale, templates, reported, byGuest, mailPersonId: mailPerson?.id ?? null }
 }
 
 export type AnswerOutcome = 'answered' | 'badText' | 'noPerson' | 'notNow' | 'unknown'
@@ -93,16 +98,17 @@ export async function answerTicket(
   })
 }
 
-/** Sends an answer to whom the ticket is of; null for a ticket of the server, and for an erased account. */
+/** Sends an answer to whom the ticket is of; null for a ticket of the server, of a guest without an address, and for an erased account. */
 async function sending(
   deps: OperatorDeps,
   ticket: TicketFile,
   body: string,
 ): Promise<((tx: Tx) => Promise<void>) | null> {
-  if (isMail(ticket)) {
-    const person = await personWithMailbox(deps, ticket.mail.address)
-    const locale = person?.locale ?? sourceLocale
-    return (tx) => sendMailAnswer(deps, tx, ticket, { body, locale })
+  const mail = senderOf(ticket)
+  if (mail !== null) {
+    const reader = ticket.guest ?? (await personWithMailbox(deps, mail.address))
+    const locale = reader?.locale ?? sourceLocale
+    return (tx) => sendMailAnswer(deps, tx, { id: ticket.id, mail }, { body, locale })
   }
   const person = await readerOf(deps, ticket.openedBy)
   return person && ((tx) => sendAnswer(deps, tx, person, { ticket, body }))

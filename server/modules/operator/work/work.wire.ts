@@ -1,10 +1,12 @@
 import type {
+  GuestReport,
   ReportedPerson,
   WorkItem as WireItem,
   WorkTicket,
   WorkTimes,
 } from '#server/graphql/generated/resolvers.ts'
 import type { ReportedSeat } from '#server/modules/operator/groups/reported.ts'
+import type { GuestReportView } from '#server/modules/operator/work/guest-report.ts'
 import { mailNameOf } from '#server/modules/operator/work/mail-letters.ts'
 import type { TicketView } from '#server/modules/operator/work/tickets.ts'
 import type { WorkFile, WorkView } from '#server/modules/operator/work/work.ts'
@@ -65,10 +67,11 @@ export function wireTicket({
   locale,
   templates,
   reported,
+  byGuest,
   mailPersonId,
 }: TicketView): WorkTicket {
-  const { mail } = ticket
-  const sender = mail && mailNameOf(mail)
+  const { mail, guest } = ticket
+  const sender = mail ? mailNameOf(mail) : guest?.name || null
   return {
     id: ticket.id,
     first_name: names.get(ticket.openedBy ?? '') ?? sender,
@@ -84,11 +87,36 @@ export function wireTicket({
     })),
     mail: mail && { ...mail, person_id: mailPersonId },
     reported: reported && wireReported(reported),
+    guest_report: byGuest && wireGuestReport(byGuest),
     locale,
     templates: templates.map(({ id, title, body }) => ({ id, title, text: body })),
     can_answer: templates.length > 0,
   }
 }
+
+const wireGuestReport = ({
+  reporter,
+  kind,
+  ofName,
+  tripId,
+  groupWalkId,
+  place,
+  about,
+}: GuestReportView): GuestReport => ({
+  kind,
+  name: reporter.name || null,
+  address: reporter.address,
+  of_name: ofName,
+  trip_id: tripId,
+  group_walk_id: groupWalkId,
+  place,
+  about: about && {
+    kind: about.kind,
+    name: 'name' in about ? about.name : null,
+    user_id: 'userId' in about ? about.userId : null,
+    is_put_out: 'isPutOut' in about && about.isPutOut,
+  },
+})
 
 const wireReported = (reported: ReportedSeat): ReportedPerson => ({
   group_walk_id: reported.groupWalkId,

@@ -1,11 +1,12 @@
 import type { Sql } from '#server/db/pool.ts'
+import { guestReporterOf } from '#server/modules/support/tickets/guest-reports.store.ts'
 import type { TicketMessage } from '#server/modules/support/support.types.ts'
 
 const shownAtMost = 200
 /** An archive's bound; the newest are stored. */
 const personalAtMost = 10_000
 
-/** A ticket by its id, with the trip or the other thing that it is about. */
+/** A ticket by its id, with the trip or the other thing that it is about, and who has written it without an account. */
 export async function ticketById(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('supportTickets')
@@ -17,7 +18,7 @@ export async function ticketById(sql: Sql, id: string) {
   const { mailAddress, mailName, mailSubject, ...ticket } = row
   const mail =
     mailAddress === null ? null : { address: mailAddress, name: mailName ?? '', subject: mailSubject ?? '' }
-  return { ...ticket, mail }
+  return { ...ticket, mail, guest: await guestReporterOf(sql, id) }
 }
 
 export async function addMessageTo(

@@ -47,7 +47,7 @@ async function ticketOf(ctx: SupportContext, mail: InboundMail, address: string)
   if (!ticket) return null
   const { openedBy } = ticket
   const contact = openedBy === null ? null : (await ctx.identity.contacts([openedBy])).get(openedBy)
-  return (ticket.mail?.address ?? contact?.email) === address ? ticket.id : null
+  return (ticket.mail?.address ?? ticket.guest?.address ?? contact?.email) === address ? ticket.id : null
 }
 
 /** Adds a mail to its ticket; false where that was closed too long ago. */

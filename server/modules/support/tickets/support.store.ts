@@ -32,6 +32,18 @@ export async function addTicket(
     .execute()
 }
 
+/** A ticket of a guest of a walk, who has no account; who it is of stands with the reports of guests. */
+export async function addGuestTicket(
+  sql: Sql,
+  ticket: { id: string; tripId: string; aboutSeat: string; reason: string; body: string; at: Date },
+): Promise<void> {
+  const { at, ...rest } = ticket
+  await sql
+    .insertInto('supportTickets')
+    .values({ ...rest, openedBy: null, createdAt: at })
+    .execute()
+}
+
 /** An appeal; of each closing of an account there is one. False when it is there. */
 export async function addAppeal(
   sql: Sql,
@@ -80,7 +92,7 @@ export async function addOwnTicket(
 export async function ticketsOfTrip(sql: Sql, tripId: string, limit: number): Promise<Ticket[]> {
   return sql
     .selectFrom('supportTickets')
-    .select(['id', 'openedBy', 'reason', 'body', 'createdAt'])
+    .select(['id', 'openedBy', 'reason', 'body', 'createdAt', 'aboutSeat'])
     .where('tripId', '=', tripId)
     .orderBy('createdAt')
     .limit(limit)
@@ -96,7 +108,7 @@ export async function ticketsOfTrips(
   if (tripIds.length === 0) return []
   const rows = await sql
     .selectFrom('supportTickets')
-    .select(['id', 'tripId', 'openedBy', 'reason', 'body', 'createdAt'])
+    .select(['id', 'tripId', 'openedBy', 'reason', 'body', 'createdAt', 'aboutSeat'])
     .where('tripId', 'in', tripIds)
     .orderBy('createdAt')
     .limit(limit)
@@ -113,7 +125,7 @@ export async function ticketsAbout(
   if (subjects.length === 0) return []
   return sql
     .selectFrom('supportTickets')
-    .select(['id', 'openedBy', 'reason', 'body', 'createdAt', 'subject'])
+    .select(['id', 'openedBy', 'reason', 'body', 'createdAt', 'subject', 'aboutSeat'])
     .where('subject', 'in', subjects)
     .where('openedBy', 'is', null)
     .orderBy('createdAt')

@@ -46,8 +46,13 @@ export type IssueInput = {
   seat?: string | null
 }
 
-/** What is reported of a ticket; one of the server has no person. */
-const opened = (ticket: { id: string; tripId: string | null; userId?: string; reason: string | null }) => ({
+/** What is reported of a ticket; one of the server or of a guest has no person. */
+export const opened = (ticket: {
+  id: string
+  tripId: string | null
+  userId?: string
+  reason: string | null
+}) => ({
   ticketId: ticket.id,
   tripId: ticket.tripId,
   userId: ticket.userId ?? null,

@@ -232,6 +232,8 @@ function Who({ by }: { by: string }) {
       return <Trans>Walker</Trans>
     case 'operator':
       return <Trans>Operator</Trans>
+    case 'guest':
+      return <Trans>Guest</Trans>
     default:
       return <Trans>Server</Trans>
   }

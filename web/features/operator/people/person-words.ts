@@ -93,6 +93,7 @@ export const noteWords: Words = {
 export const reportWords: Words = {
   by: msg`Reported by this person`,
   about: msg`Reported about this person`,
+  guest: msg`Reported by a guest of the walk`,
   server: msg`Noted by the server`,
 }
 

@@ -73,7 +73,7 @@ function OfItem({ item, rights, back, onReload }: OfItemProps) {
         {hasRight(rights, ['support', 'safety']) && isTicketKind(item.kind) && (
           <WorkTicket id={item.id} isMine={mayAnswer(item)} onDone={onReload} />
         )}
-        {hasRight(rights, ['safety']) && item.kind === 'ticket' && isSafetyReason(item.reason ?? '') && (
+        {hasRight(rights, ['safety']) && isUpheldByOperators(item) && (
           <UpholdReport workId={item.id} onDone={onReload} />
         )}
         {item.kind === 'bound' && <BoundCase workId={item.id} mayOpen={hasRight(rights, ['support'])} />}
@@ -85,6 +85,10 @@ function OfItem({ item, rights, back, onReload }: OfItemProps) {
     </DetailFrame>
   )
 }
+
+/** What one of a walk's two people has reported for safety; a guest has no rating against them and no fee. */
+const isUpheldByOperators = ({ kind, reason, user_id: userId }: Item) =>
+  kind === 'ticket' && Boolean(userId) && isSafetyReason(reason ?? '')
 
 /** Not while another operator has it, and not once it is closed. */
 const mayAnswer = ({ status, acts }: Item) => status === 'open' || acts.includes('giveBack')

@@ -12,6 +12,7 @@ import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { TimeLine } from '#web/features/operator/kit/time-line.tsx'
+import { GuestReport } from '#web/features/operator/work/guest-report.tsx'
 import { Reported } from '#web/features/operator/work/reported.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,6 +43,7 @@ export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
       {(ticket) => (
         <>
           {ticket.mail && <Mail mail={ticket.mail} />}
+          {ticket.guest_report && <GuestReport report={ticket.guest_report} />}
           {ticket.reported && <Reported reported={ticket.reported} />}
           <Said ticket={ticket} />
           {ticket.can_answer && isMine && (
@@ -109,7 +111,8 @@ function Said({ ticket }: { ticket: Ticket }) {
     created_at: ticket.created_at,
   }
   const nameOf = (message: (typeof ticket.messages)[number]) =>
-    message.first_name ?? (message.id === ticket.id ? t`The server` : t`Erased account`)
+    message.first_name ??
+    (ticket.guest_report ? t`Guest` : message.id === ticket.id ? t`The server` : t`Erased account`)
   return (
     <Part title={<Trans>Messages</Trans>}>
       <TimeLine

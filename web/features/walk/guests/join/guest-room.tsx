@@ -1,5 +1,6 @@
+import { IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
@@ -28,10 +29,41 @@ export function GuestRoom({ pass, onLeave }: GuestRoomProps) {
     setCall(started)
     return stop
   }, [client, pass])
-  return call ? <Inside call={call} onLeave={onLeave} /> : <Joining />
+  return call ? <Inside call={call} pass={pass.pass} onLeave={onLeave} /> : <Joining />
 }
 
-function Inside({ call, onLeave }: { call: GuestCall; onLeave: () => void }) {
+const GuestReport = lazy(() =>
+  import('#web/features/walk/guests/report/guest-report.tsx').then((file) => ({ default: file.GuestReport })),
+)
+
+interface InsideProps {
+  readonly call: GuestCall
+  readonly pass: string
+  readonly onLeave: () => void
+}
+
+/** The page as the walk stands, and the report of it, which stays open when the walk ends meanwhile. */
+function Inside({ call, pass, onLeave }: InsideProps) {
+  const [report, setReport] = useState<'none' | 'open' | 'closed'>('none')
+  return (
+    <>
+      <Phase call={call} onLeave={onLeave} onReport={() => setReport('open')} />
+      {report !== 'none' && (
+        <Suspense>
+          <GuestReport pass={pass} isOpen={report === 'open'} onClose={() => setReport('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface PhaseProps {
+  readonly call: GuestCall
+  readonly onLeave: () => void
+  readonly onReport: () => void
+}
+
+function Phase({ call, onLeave, onReport }: PhaseProps) {
   const { phase } = useObservable(call.state, 'phase')
   useEffect(() => call.events.on((event) => void (event.type === 'refused' && toast(event.text))), [call])
   switch (phase) {
@@ -40,11 +72,11 @@ function Inside({ call, onLeave }: { call: GuestCall; onLeave: () => void }) {
     case 'waiting':
       return <Waiting />
     case 'watching':
-      return <GuestStage call={call} onLeave={onLeave} />
+      return <GuestStage call={call} onLeave={onLeave} onReport={onReport} />
     case 'over':
-      return <Over />
+      return <Over onReport={onReport} />
     case 'removed':
-      return <Removed onLeave={onLeave} />
+      return <Removed onLeave={onLeave} onReport={onReport} />
     case 'elsewhere':
       return <Elsewhere />
   }
@@ -76,17 +108,35 @@ const otherPlaces = (
   </Button>
 )
 
-function Over() {
+function ReportButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon={<IconFlag size={18} aria-hidden />} onClick={onClick}>
+      <Trans>Report a problem</Trans>
+    </Button>
+  )
+}
+
+function Over({ onReport }: { onReport: () => void }) {
   return (
     <div className={styles.step}>
-      <EmptyState level={1} art="night" title={<Trans>The walk has ended</Trans>} actions={otherPlaces}>
+      <EmptyState
+        level={1}
+        art="night"
+        title={<Trans>The walk has ended</Trans>}
+        actions={
+          <>
+            {otherPlaces}
+            <ReportButton onClick={onReport} />
+          </>
+        }
+      >
         <Trans>Thank you for coming along.</Trans>
       </EmptyState>
     </div>
   )
 }
 
-function Removed({ onLeave }: { onLeave: () => void }) {
+function Removed({ onLeave, onReport }: { onLeave: () => void; onReport: () => void }) {
   return (
     <div className={styles.step}>
       <EmptyState
@@ -99,6 +149,7 @@ function Removed({ onLeave }: { onLeave: () => void }) {
             <Button variant="quiet" onClick={onLeave}>
               <Trans>Back to the invitation</Trans>
             </Button>
+            <ReportButton onClick={onReport} />
           </>
         }
       >

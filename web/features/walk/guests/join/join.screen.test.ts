@@ -1,6 +1,8 @@
 import {
+  GuestReportFormDocument,
   GuestRoomDocument,
   JoinWalkDocument,
+  ReportAsGuestDocument,
   WalkInvitationDocument,
   type WalkInvitationQuery,
 } from '#web/api/generated/guests.ts'
@@ -221,3 +223,124 @@ test('a reload comes back as the same guest; leaving leads to the invitation', a
   await press(page.getByRole('button', { name: 'Leave', exact: true }))
   await expect(page.getByRole('heading', { name: 'Noor invites you to a live walk' })).toBeVisible()
 })
+
+const reportable = {
+  guestReportForm: {
+    country: 'Portugal',
+    choices: [
+      { about: 'walk', kind: 'walk', name: null },
+      { about: 'walker', kind: 'walker', name: 'Marta' },
+      { about: 'traveller', kind: 'traveller', name: 'Noor' },
+      { about: zoe.id, kind: 'guest', name: 'Zoe' },
+    ],
+  },
+}
+
+test('a guest reports a person of the walk: faults stand at their fields, what was typed stays, and what happens next is said', async ({
+  open,
+  answers,
+}) => {
+  answers.give(GuestReportFormDocument, reportable)
+  const { page, press, begins, look } = await join({ open, answers })
+  await begins()
+  await press(page.getByRole('button', { name: 'Report a problem' }))
+  const sheet = page.getByRole('dialog', { name: 'Report a problem' })
+  const about = sheet.getByLabel('Whom is it about?')
+  const text = sheet.getByRole('textbox', { name: 'What happened?' })
+  const email = sheet.getByRole('textbox', { name: 'Your email' })
+  const send = sheet.getByRole('button', { name: 'Send the report' })
+  await expect(about.getByRole('option')).toHaveText([
+    'Choose the walk or a person',
+    'The walk itself',
+    'Marta, the walker',
+    'Noor',
+    'Zoe',
+  ])
+  await look('guest-report')
+  await press(send)
+  await expect(about).toHaveAccessibleDescription(/Please choose whom it is about\./)
+  await expect(about).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/Please describe what happened\./)
+  await about.selectOption({ label: 'Zoe' })
+  await text.fill('She insults everyone.')
+  await email.fill('ines at home')
+  await press(send)
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await look('guest-report-faults')
+  expect(answers.sent(ReportAsGuestDocument)).toEqual([])
+
+  await press(sheet.getByRole('button', { name: 'Cancel' }))
+  await expect(sheet).toBeHidden()
+  await press(page.getByRole('button', { name: 'Report a problem' }))
+  await expect(text).toHaveValue('She insults everyone.')
+  await email.fill('ines@example.com')
+  const fault = 'Please choose the walk, or another person of it.'
+  answers.give(
+    ReportAsGuestDocument,
+    refused({ message: 'Invalid.', category: 'validation', fields: { about: fault } }),
+  )
+  await press(send)
+  await expect(about).toHaveAccessibleDescription(new RegExp(fault))
+  const message = 'Thank you. Our support team will look into it.'
+  answers.give(ReportAsGuestDocument, { reportAsGuest: { status: 'REPORTED', message } })
+  await press(send)
+  await expect(sheet.getByText(message)).toBeFocused()
+  await expect(sheet.getByText(/No one on the walk is shown that you have reported\.$/)).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Emergency numbers in Portugal' })).toBeVisible()
+  await look('guest-report-sent')
+  expect(answers.sent(ReportAsGuestDocument).at(-1)).toEqual({
+    data: {
+      pass: 'pass',
+      about: zoe.id,
+      reason: 'unsafe',
+      text: 'She insults everyone.',
+      email: 'ines@example.com',
+    },
+  })
+  await press(sheet.getByRole('button', { name: 'Close' }).last())
+  await press(page.getByRole('button', { name: 'Report a problem' }))
+  await expect(text).toHaveValue('')
+})
+
+test('a report that is being written stays when the walk ends, and a refusal of it says why', async ({
+  open,
+  answers,
+}) => {
+  answers.give(GuestReportFormDocument, reportable)
+  const { page, press, live, begins, settled } = await join({ open, answers })
+  await begins()
+  await press(page.getByRole('button', { name: 'Report a problem' }))
+  const sheet = page.getByRole('dialog', { name: 'Report a problem' })
+  await sheet.getByLabel('Whom is it about?').selectOption({ label: 'Marta, the walker' })
+  await press(sheet.getByRole('radio', { name: 'Rude or insulting' }))
+  await sheet.getByRole('textbox', { name: 'What happened?' }).fill('He shouts at us.')
+  live.close(4410)
+  await settled()
+  await expect(sheet.getByRole('textbox', { name: 'What happened?' })).toHaveValue('He shouts at us.')
+  const message = 'We no longer know this page as part of the walk, so the report was not sent.'
+  answers.give(ReportAsGuestDocument, { reportAsGuest: { status: 'UNKNOWN', message } })
+  await press(sheet.getByRole('button', { name: 'Send the report' }))
+  await expect(sheet.getByRole('alert')).toHaveText(message)
+  expect(answers.sent(ReportAsGuestDocument)).toMatchObject([
+    { data: { about: 'walker', reason: 'rude', text: 'He shouts at us.', email: null } },
+  ])
+})
+
+for (const [code, title] of [
+  [4410, 'The walk has ended'],
+  [4403, 'You are no longer on this walk'],
+] as const)
+  test(`a report can be made from the page after the walk; one of a page that is not known says so: ${code}`, async ({
+    open,
+    answers,
+  }) => {
+    answers.give(GuestReportFormDocument, { guestReportForm: null })
+    const { page, press, live, begins, settled } = await join({ open, answers })
+    await begins()
+    live.close(code)
+    await settled()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await press(page.getByRole('button', { name: 'Report a problem' }))
+    await expect(page.getByText(/^We no longer know this page as part of the walk/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the report' })).toHaveCount(0)
+  })
