@@ -154,6 +154,16 @@ test('the server opens a viewer’s microphone and closes it; who is put out is 
   expect(livekit.people.has('walk-1/usr_5')).toBe(false)
 })
 
+test('removing a person ends what was made for them before, and not what is made for them now', async () => {
+  const rooms = make()
+  await rooms.remove?.(viewer)
+  const revoked = Number(livekit.asked.at(-1)?.revokeTokenTs)
+  const entry = { ...viewer, roomSid: 'RM_1', role: 'viewer', validMs: 1000 } as const
+  const { nbf = 0 } = decodeJwt(await rooms.token(entry))
+  expect(revoked).toBeLessThanOrEqual(nbf)
+  expect(revoked).toBeGreaterThan(nbf - 30)
+})
+
 test('a server that is at fault has not removed and not set; what it refuses throws', async () => {
   livekit.people.add('walk-1/usr_5')
   livekit.state.behaviour = 'failing'

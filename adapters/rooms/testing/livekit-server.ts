@@ -5,7 +5,13 @@ import { TokenVerifier } from 'livekit-server-sdk'
 /** The key with which a test's LiveKit server and the adapter sign. */
 export const livekitKeys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-32-characters!!' }
 
-type Asked = { method: string; room: string; identity?: string; permission?: Record<string, unknown> }
+type Asked = {
+  method: string
+  room: string
+  identity?: string
+  permission?: Record<string, unknown>
+  revokeTokenTs?: string
+}
 
 /** A LiveKit server as far as we call it: five Twirp calls, each with the check of its token. */
 export async function livekitServer() {
