@@ -11,8 +11,8 @@
  * alone, over new cases; `npm run test:screens` looks at every screen, also those that a journey comes to, at every size and
  * scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every
  * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:engines` runs what
- * needs engines that are no part of a start (Redis, HAProxy, a PostgreSQL of its own, stripe-mock, a store that speaks S3, lines
- * with faults) and journeys of walks on two servers, finds or builds them, and says what it skips; `npm run test:sandbox` asks the
+ * needs engines that are no part of a start (Redis, HAProxy, a PostgreSQL of its own, stripe-mock, a store that speaks S3, a
+ * LiveKit server, lines with faults) and journeys of walks on two servers, finds or builds them, and says what it skips; `npm run test:sandbox` asks the
  * sandboxes of providers what our contracts ask of them; `npm run test:late` runs the browser tests while answers come late by
  * chance, which finds tests and screens that hold for one order of events only.
  */
@@ -176,9 +176,11 @@ async function engines() {
     { name: 'STRIPE_MOCK_PATH', find: findStripeMock, skips: 'the requests of our Stripe adapters' },
     { name: 'VERSITYGW_PATH', find: findVersitygw, skips: 'files in a store that speaks S3' },
     { name: 'TOXIPROXY_PATH', find: findToxiproxy, skips: 'lines that are slow, cut or break' },
+    { name: 'LIVEKIT_SERVER_PATH', find: findLivekit, skips: 'who is in the room of a LiveKit server' },
   ].map(({ name, find, skips }) => ({ name, found: find() ?? '', skips }))
   const env = Object.fromEntries(wanted.map(({ name, found }) => [name, found]))
-  await vitest(['engines'], only, { env: toolEnv(env) })
+  const browsers = { CHROMIUM_PATH: findChromium(), HEADLESS_SHELL_PATH: findHeadlessShell() ?? '' }
+  await vitest(['engines'], only, { env: toolEnv({ ...env, ...browsers }) })
   await browser([['two-servers']], { TWO_SERVERS: 'on' })
   for (const { name, found, skips } of wanted)
     if (found === '')

@@ -8,6 +8,8 @@ export type Hooks = {
   delivered: Delivered[]
   /** Resolves when so many events of this kind about this person have been taken, those before included. */
   until(event: string, personId: string, times?: number): Promise<void>
+  /** How many of them have been taken. */
+  times(event: string, personId: string): number
   close(): void
 }
 
@@ -41,14 +43,15 @@ export async function openHooks(): Promise<Hooks> {
     until: (event, personId, times = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          const taken = hooks.delivered.filter((one) => one.event === event && one.personId === personId)
-          if (taken.length < times) return
+          if (hooks.times(event, personId) < times) return
           looks.delete(look)
           resolve()
         }
         looks.add(look)
         look()
       }),
+    times: (event, personId) =>
+      hooks.delivered.filter((one) => one.event === event && one.personId === personId).length,
     close: () => server.close(),
   }
   return hooks
