@@ -72,6 +72,23 @@ describe('a seat of a group walk', () => {
     expect(waits).toEqual([0, 5, 10, 20, 40, 60, 60, 60])
   })
 
+  test('gains less than a minute by a server that restarts and has forgotten it', () => {
+    // What it gets without paying, and how long that takes, until it waits for a whole minute each time.
+    let state = noneUnseen
+    let [gotS, passedS] = [0, 0]
+    for (const waitsMs of unseenRules.waitsMs) {
+      const inRoomS = takenOutAfter(() => 0, state) ?? expect.fail('it is never taken out')
+      const { after, waitMs } = takenOut(state)
+      expect(waitMs).toBe(waitsMs)
+      state = after
+      gotS += inRoomS
+      passedS += inRoomS + waitMs / second
+    }
+    const lastingPart = 15 / (15 + 60)
+    expect([gotS, passedS]).toEqual([105, 240])
+    expect(gotS - passedS * lastingPart).toBe(57)
+  })
+
   test('that has seen a minute since waits no longer than the first time', () => {
     let state = takenOut(takenOut(noneUnseen).after).after
     for (let n = 0; n < 59; n++) state = afterLook(state, shown(second))
