@@ -1,6 +1,6 @@
 import { failures } from '#server/graphql/errors.ts'
 import type { GroupPointInput, GroupWalkResult, Resolvers } from '#server/graphql/generated/resolvers.ts'
-import type { SignedInContext } from '#server/graphql/request.ts'
+import type { RequestContext, SignedInContext } from '#server/graphql/request.ts'
 import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/publish/call-off.ts'
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import {
@@ -13,10 +13,19 @@ import type { GroupListOutcome } from '#server/modules/trips/group/lists/lists.t
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 
+/**
+ * Who reads a walk that has a part for them: their seats, or that it is theirs. A session that has run out is renewed by its client,
+ * which asks again; answered as a visitor its person would read that they have none.
+ */
+function viewerOf({ session, hadToken }: RequestContext): string | null {
+  if (session === null && hadToken) throw failures.sessionEnded()
+  return session?.userId ?? null
+}
+
 /** Group walks: what is published, and what their walkers do with them. */
 export const groupResolvers: Resolvers = {
   Query: {
-    async groupWalks(_parent, { filter, first, page }, { services, session }) {
+    async groupWalks(_parent, { filter, first, page }, context) {
       const asked = {
         destinationId: filter?.destination_id ?? null,
         walkerId: filter?.walker_id ?? null,
@@ -27,12 +36,12 @@ export const groupResolvers: Resolvers = {
         mostSeatCents: filter?.most_seat_cents ?? null,
         hasSeats: filter?.has_seats ?? false,
       }
-      const viewerId = session?.userId ?? null
-      return wirePage(await services.trips.groupWalks(asked, { first, page, viewerId }))
+      const viewerId = viewerOf(context)
+      return wirePage(await context.services.trips.groupWalks(asked, { first, page, viewerId }))
     },
 
-    async groupWalk(_parent, { id }, { services, session }) {
-      const view = await services.trips.groupWalk(id, session?.userId ?? null)
+    async groupWalk(_parent, { id }, context) {
+      const view = await context.services.trips.groupWalk(id, viewerOf(context))
       return view && wireGroupWalk(view)
     },
 

@@ -78,6 +78,21 @@ async function payerOf(id: string, destinationId: string) {
   return tia
 }
 
+test('a session that has run out is reported, so that its person is not shown the walk of a visitor', async () => {
+  const wim = await walker()
+  const id = await published(wim, 3 * HOUR)
+  const token = await tokenFor(t, wim.userId)
+  await t.forward((20 * MINUTE) / SECOND)
+  const one = 'query ($id: ID!) { groupWalk(id: $id) { viewer_is_walker } }'
+  for (const document of [one, '{ groupWalks { data { enter_trip_id } } }'])
+    expect((await t.gql(document, { id }, token)).errors?.[0]?.extensions).toMatchObject({
+      category: 'authentication',
+      code: 'SESSION_ENDED',
+    })
+  expect(await walk(null, id)).toMatchObject({ viewer_is_walker: false })
+  expect(await walk(wim, id)).toMatchObject({ viewer_is_walker: true })
+})
+
 describe('group walks', () => {
   test('are listed for visitors, the soonest first, by place, walker, language, day, price and seats', async () => {
     const [wim, ana] = [await walker(), await walker()]
