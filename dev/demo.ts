@@ -29,13 +29,15 @@ import { addBillingTwinRoutes } from '#adapters/billing/twin-routes.ts'
 import { addInvoicingTwinRoutes } from '#adapters/invoicing/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
-import { SECOND } from '#domain/shared/units.ts'
+import { DAY, SECOND } from '#domain/shared/units.ts'
 import type { BackgroundWork } from '#server/app/background/background.ts'
 import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 
 /** It is seen to this often that a group walk of the demo begins soon. */
 const groupWalkEveryMs = 15 * SECOND
+/** Of so many days before the present the books of the past are compared, as on a running server each day. */
+const comparedDays = 7
 
 /** The demo around the server: /dev and the twins' pages before it listens; seeds and demo walkers after. */
 export function demoExtension(): Extension {
@@ -112,7 +114,11 @@ async function seedPast(app: App, work: Pick<BackgroundWork, 'settle'>): Promise
   await app.twins?.clock.inPast(async (goTo) => {
     goTo(joinedAt(present))
     await makeReady(app, walkers)
-    const past = { present, goTo, settle: work.settle }
+    // Who reads how the books were compared reads of the last days; before them nothing would come of it.
+    const comparedFromMs = present.getTime() - comparedDays * DAY
+    const isCompared = () => app.base.clock.nowMs() >= comparedFromMs
+    const settle = () => work.settle({ without: isCompared() ? [] : ['reconciliation'] })
+    const past = { present, goTo, settle }
     await seedHistories(app, past, institutionMoments(app, past))
   })
 }

@@ -65,3 +65,12 @@ test('it ends while a partner is away: what is tried again later is not under wa
   const row = db.selectFrom('outboundMessages').select('sentAt').where('id', '=', 'msg_away')
   expect(await row.executeTakeFirstOrThrow()).toEqual({ sentAt: null })
 })
+
+test('a sweep that is left out leaves what is due to the next time', async () => {
+  const walker = await signUp(t, { firstName: 'Wen', online: place })
+  twins?.clock.forward(10 * 60_000)
+  await t.work.settle({ without: ['walkers'] })
+  expect(await isOnline(walker.userId)).toBe(true)
+  await t.work.settle()
+  expect(await isOnline(walker.userId)).toBe(false)
+})

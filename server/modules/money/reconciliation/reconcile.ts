@@ -209,11 +209,13 @@ function finish(ctx: MoneyContext, runId: string): Promise<store.RunRow> {
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
     const patience = new Map(checks.map((check: Check) => [check.kind, check.patienceMs ?? 0]))
-    const opened: store.DifferenceRow[] = []
-    for (const kind of differenceKinds) {
-      const since = new Date(at.getTime() - (patience.get(kind) ?? 0))
-      opened.push(...(await store.openWaiting(tx.sql, { kind, runId, since, at })))
-    }
+    const since = new Map(
+      differenceKinds.map((kind) => [kind, new Date(at.getTime() - (patience.get(kind) ?? 0))]),
+    )
+    const placeOf = ({ kind }: store.DifferenceRow) => differenceKinds.indexOf(kind as DifferenceKind)
+    const opened = (await store.openWaiting(tx.sql, { since, runId, at })).toSorted(
+      (one, other) => placeOf(one) - placeOf(other),
+    )
     const differenceIds = await store.closeGone(tx.sql, runId, at)
     if (differenceIds.length > 0) await tx.event('money.differencesEnded', { differenceIds })
     const run = await store.endRun(tx.sql, { id: runId, opened: opened.length, at })

@@ -201,20 +201,18 @@ export async function noteFound(sql: Sql, found: readonly Found[], note: Note): 
     .execute()
 }
 
-/** Opens what a run has found of a kind and what has stood since a time. */
+/** Opens what a run has found and what has stood since a time, which is named for each kind; those of other kinds stay. */
 export async function openWaiting(
   sql: Sql,
-  open: { kind: string; runId: string; since: Date; at: Date },
+  open: { since: ReadonlyMap<string, Date>; runId: string; at: Date },
 ): Promise<DifferenceRow[]> {
-  return sql
-    .updateTable('reconciliationDifferences')
-    .set({ state: 'open', openedAt: open.at })
-    .where('kind', '=', open.kind)
-    .where('state', '=', 'waiting')
-    .where('lastRunId', '=', open.runId)
-    .where('firstSeenAt', '<=', open.since)
-    .returningAll()
-    .execute()
+  const { runId, at } = open
+  const { rows } = await raw<DifferenceRow>`
+    update reconciliation_differences d set state = 'open', opened_at = ${at}
+    from unnest(${[...open.since.keys()]}::text[], ${[...open.since.values()]}::timestamptz[]) as each (kind, since)
+    where d.kind = each.kind and d.state = 'waiting' and d.last_run_id = ${runId} and d.first_seen_at <= each.since
+    returning d.*`.execute(sql)
+  return rows
 }
 
 /** What a run could not look at stands as it did. */
