@@ -1,58 +1,37 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
+import { answerOf } from '#server/testing/answer-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
-import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openScheduleFixture, timeAhead } from '#server/testing/scheduling.ts'
-import { lisbon } from '#server/testing/trips.ts'
+import { houseName, openHouse, type House } from '#server/testing/venue.ts'
 
 const t = await testApp()
 const s = await openScheduleFixture(t)
-const { trips, venues, money } = t.app.services
+const { trips, money } = t.app.services
 const { db, clock } = t.app.base
 const day = 24 * 60
 const week = 7 * day
 
-const ask = async (person: TestPerson, document: string, variables = {}) => {
-  const { data, errors } = await t.gql(document, variables, await tokenFor(t, person.userId))
-  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
-}
-const form = {
-  name: 'Rosewood Care Home',
-  kind: 'careHome',
-  address: '1 High Street',
-  country: 'US',
-  email: 'office@rosewood.test',
-  taxNumber: '',
-  contactName: 'Ana Costa',
-  contactPhone: '',
-}
-
-/** The owner of an approved institution, without a card, and a walker. */
-async function house(limitCents = 50_000) {
-  // A walk counts for the month in which it starts, and these look at the month that is now: none is booked at the end of one.
+const ask = (person: TestPerson, document: string, variables = {}) => answerOf(t, person, document, variables)
+/** A walk counts for the month in which it starts, and these look at the month that is now: none is booked at the end of one. */
+async function house(limitCents?: number): Promise<House> {
   const monthAt = (ms: number) => new Date(ms).getUTCMonth()
   if (monthAt(clock.nowMs() + 5 * HOUR) !== monthAt(clock.nowMs())) await t.forward((5 * HOUR) / SECOND)
-  const ana = await signUp(t, { firstName: 'Ana' })
-  const wim = await signUp(t, { firstName: 'Wim', online: lisbon })
-  await venues.askForInstitution(ana.userId, form)
-  const { id = '' } = (await venues.myInstitution(ana.userId)) ?? {}
-  await venues.decideInstitution('usr_olga', id, { kind: 'approve', limitCents, reason: 'A known house' })
-  await t.app.jobs.idle()
-  return { ana, wim, id }
+  return openHouse(t, { limitCents })
 }
-type House = Awaited<ReturnType<typeof house>>
 
-const save = ({ ana, wim }: House, more: object = {}) =>
+const save = ({ owner, walker }: House, more: object = {}) =>
   ask(
-    ana,
+    owner,
     `mutation ($data: ScheduleTripInput!) { saveScheduleTrip(data: $data) {
       status message id trips { id schedule_price hold_state venue venue_people venue_series_id viewer_can_move } } }`,
     {
       data: {
         destination_id: s.destinationId,
         schedule_minute: 30,
-        walker_id: wim.userId,
+        walker_id: walker.userId,
         only_chosen: true,
         venue_people: 25,
         ...timeAhead(t, 4 * 60),
@@ -63,7 +42,7 @@ const save = ({ ana, wim }: House, more: object = {}) =>
 
 async function agreed(at: House, more: object = {}): Promise<string> {
   const { id } = await save(at, more)
-  expect(await trips.acceptScheduled(id, at.wim.userId)).toBe('accepted')
+  expect(await trips.acceptScheduled(id, at.walker.userId)).toBe('accepted')
   await t.app.jobs.idle()
   return id
 }
@@ -107,11 +86,11 @@ const overdueInvoice = ({ id }: House) =>
     .execute()
 const paymentsOf = (tripId: string) =>
   db.selectFrom('payments').select('id').where('tripId', '=', tripId).execute()
-const entriesOf = async ({ ana }: House): Promise<{ title: string; text: string }[]> =>
-  (await ask(ana, '{ notifications(first: 10) { data { title text } } }')).data
+const entriesOf = async ({ owner }: House): Promise<{ title: string; text: string }[]> =>
+  (await ask(owner, '{ notifications(first: 10) { data { title text } } }')).data
 const heard = async (at: House) => (await entriesOf(at)).map(({ title }) => title)
-const seriesOf = async ({ ana }: House) =>
-  ask(ana, '{ institutionSeries { id walks ended_at end_note newest { id walker { id } } } }')
+const seriesOf = async ({ owner }: House) =>
+  ask(owner, '{ institutionSeries { id walks ended_at end_note newest { id walker { id } } } }')
 
 test('is booked on the account without a card, is named to its walker, walked, charged and shared at once', async () => {
   const at = await house()
@@ -119,27 +98,27 @@ test('is booked on the account without a card, is named to its walker, walked, c
   expect(made).toMatchObject({
     status: 'SCHEDULED',
     trips: [
-      { schedule_price: 70, hold_state: 'held', venue: form.name, venue_people: 25, viewer_can_move: false },
+      { schedule_price: 70, hold_state: 'held', venue: houseName, venue_people: 25, viewer_can_move: false },
     ],
   })
   expect(await standing(at)).toMatchObject({ usedCents: 7000, unbilledCents: 0 })
   const seen = await ask(
-    at.wim,
+    at.walker,
     'query ($id: ID!) { scheduledTrip(id: $id) { venue venue_people pays_cents venue_series_id } }',
     { id: made.id },
   )
   expect(seen).toEqual({
-    venue: form.name,
+    venue: houseName,
     venue_people: 25,
     pays_cents: money.walkerShare(7000),
     venue_series_id: null,
   })
-  expect(await trips.acceptScheduled(made.id, at.wim.userId)).toBe('accepted')
+  expect(await trips.acceptScheduled(made.id, at.walker.userId)).toBe('accepted')
   await s.untilStart(made.id, 300)
   await trips.noteEntered(made.id, 'traveller')
   await trips.noteEntered(made.id, 'walker')
   await s.walk(made.id, 66)
-  expect(await trips.endBy(made.id, at.ana.userId)).toBe('ended')
+  expect(await trips.endBy(made.id, at.owner.userId)).toBe('ended')
   await t.app.jobs.idle()
   // Two minutes begun: $25.00 and twice $1.50.
   expect(await s.trip(made.id)).toMatchObject({ status: 'settled', chargeCents: 2800 })
@@ -154,8 +133,8 @@ test('is booked on the account without a card, is named to its walker, walked, c
   const receipt = `query ($id: ID!) { tripReceipt(id: $id) {
     total_cents connection_cents per_minute_cents captured_cents card_last_four payment_status walker_cents earned_cents
     trip { venue } } }`
-  const ofAna = await ask(at.ana, receipt, { id: made.id })
-  expect(ofAna).toMatchObject({
+  const ofOwner = await ask(at.owner, receipt, { id: made.id })
+  expect(ofOwner).toMatchObject({
     total_cents: 2800,
     connection_cents: 2500,
     per_minute_cents: 150,
@@ -163,32 +142,34 @@ test('is booked on the account without a card, is named to its walker, walked, c
     card_last_four: null,
     payment_status: 'onAccount',
     walker_cents: money.walkerShare(2800),
-    trip: { venue: form.name },
+    trip: { venue: houseName },
   })
-  expect(await ask(at.wim, receipt, { id: made.id })).toMatchObject({ earned_cents: money.walkerShare(2800) })
+  expect(await ask(at.walker, receipt, { id: made.id })).toMatchObject({
+    earned_cents: money.walkerShare(2800),
+  })
   expect(await paymentsOf(made.id)).toEqual([])
 })
 
 test('walked, it is rated without a tip; the lists of past walks of both and the mail say for whom it was', async () => {
   const at = await house()
-  await addTestCard(t, at.ana.userId)
-  const to = `${at.ana.userId}@example.com`
+  await addTestCard(t, at.owner.userId)
+  const to = `${at.owner.userId}@example.com`
   const address = { email: to, emailVerifiedAt: clock.now() }
-  await db.updateTable('users').set(address).where('id', '=', at.ana.userId).execute()
+  await db.updateTable('users').set(address).where('id', '=', at.owner.userId).execute()
   const id = await entered(at)
   await s.walk(id, 66)
-  expect(await trips.endBy(id, at.ana.userId)).toBe('ended')
+  expect(await trips.endBy(id, at.owner.userId)).toBe('ended')
   await t.app.jobs.idle()
   const rate = `mutation ($id: ID!) { saveRating(booking_id: $id, rating: 5, tip_amount: 5) { status message } }`
-  expect(await ask(at.ana, rate, { id })).toEqual({
+  expect(await ask(at.owner, rate, { id })).toEqual({
     status: 'TIP_NOT_POSSIBLE',
     message: expect.stringContaining('on the account of an institution'),
   })
   expect(await paymentsOf(id)).toEqual([])
   const past = '{ archivedTrips { id venue ratings { rating } } }'
-  expect(await ask(at.ana, past)).toEqual([{ id, venue: form.name, ratings: { rating: 5 } }])
+  expect(await ask(at.owner, past)).toEqual([{ id, venue: houseName, ratings: { rating: 5 } }])
   const walked = '{ completedInstantTrip { id venue group { id } } }'
-  expect(await ask(at.walker, walked)).toEqual([{ id, venue: form.name, group: null }])
+  expect(await ask(at.walker, walked)).toEqual([{ id, venue: houseName, group: null }])
   await t.forward(1)
   await t.app.jobs.idle()
   const mails = t.app.twins?.inbox
@@ -212,7 +193,7 @@ test.each([
 test('is refused in words without an approved account, above the limit of its month and with an overdue invoice', async () => {
   const stranger = await signUp(t, { firstName: 'Sam' })
   const at = await house(10_000)
-  expect(await save({ ...at, ana: stranger })).toMatchObject({ status: 'VENUE_NOT_APPROVED', trips: [] })
+  expect(await save({ ...at, owner: stranger })).toMatchObject({ status: 'VENUE_NOT_APPROVED', trips: [] })
   // Two hours cost $205.00.
   const above = await save(at, { schedule_minute: 120 })
   expect(above).toMatchObject({
@@ -221,7 +202,7 @@ test('is refused in words without an approved account, above the limit of its mo
     trips: [],
   })
   expect(await standing(at)).toMatchObject({ usedCents: 0 })
-  expect(await ask(at.ana, '{ institutionTrips { id } }')).toEqual([])
+  expect(await ask(at.owner, '{ institutionTrips { id } }')).toEqual([])
   const other = await house()
   await overdueInvoice(other)
   expect(await save(other)).toMatchObject({ status: 'VENUE_OVERDUE', trips: [] })
@@ -233,11 +214,16 @@ test('what no walker accepts, or is cancelled early, counts for the limit no mor
   await s.untilStart(expired, 3600)
   expect(await booked(expired)).toMatchObject({ state: 'released' })
   const { id: rejected } = await save(at, timeAhead(t, 6 * 60))
-  await trips.withdrawScheduled({ tripId: rejected, userId: at.wim.userId, feeCents: null, reasonId: null })
+  await trips.withdrawScheduled({
+    tripId: rejected,
+    userId: at.walker.userId,
+    feeCents: null,
+    reasonId: null,
+  })
   expect((await s.trip(rejected)).status).toBe('rejected')
   expect(await booked(rejected)).toMatchObject({ state: 'released' })
   const early = await agreed(at, timeAhead(t, 2 * day))
-  await trips.withdrawScheduled({ tripId: early, userId: at.ana.userId, feeCents: 0, reasonId: null })
+  await trips.withdrawScheduled({ tripId: early, userId: at.owner.userId, feeCents: 0, reasonId: null })
   expect(await booked(early)).toMatchObject({ state: 'released' })
   expect(await standing(at)).toMatchObject({ usedCents: 0, unbilledCents: 0 })
 })
@@ -245,9 +231,9 @@ test('what no walker accepts, or is cancelled early, counts for the limit no mor
 test('cancelled late by its owner the fee is on the account and is the platformâ€™s', async () => {
   const at = await house()
   const id = await agreed(at)
-  const quote = await trips.cancelQuote(id, at.ana.userId)
+  const quote = await trips.cancelQuote(id, at.owner.userId)
   expect(quote).toMatchObject({ feeCents: 500, fromCreditCents: 0 })
-  await trips.withdrawScheduled({ tripId: id, userId: at.ana.userId, feeCents: 500, reasonId: null })
+  await trips.withdrawScheduled({ tripId: id, userId: at.owner.userId, feeCents: 500, reasonId: null })
   expect(await booked(id)).toMatchObject({ state: 'charged', chargeCents: 500, minutes: 0 })
   expect((await money.ofTrips([id])).get(id)).toMatchObject({
     walkerCents: 0,
@@ -259,8 +245,8 @@ test('cancelled late by its owner the fee is on the account and is the platformâ
 test('cancelled late by its walker, or missed by the walker: the walker pays, and no credit is given', async () => {
   const at = await house()
   const id = await agreed(at)
-  expect(await trips.cancelQuote(id, at.wim.userId)).toMatchObject({ feeCents: 500, creditCents: 0 })
-  await trips.withdrawScheduled({ tripId: id, userId: at.wim.userId, feeCents: 500, reasonId: null })
+  expect(await trips.cancelQuote(id, at.walker.userId)).toMatchObject({ feeCents: 500, creditCents: 0 })
+  await trips.withdrawScheduled({ tripId: id, userId: at.walker.userId, feeCents: 500, reasonId: null })
   expect(await booked(id)).toMatchObject({ state: 'released' })
   const missed = await agreed(at, timeAhead(t, 6 * 60))
   await s.untilStart(missed, 300)
@@ -268,7 +254,7 @@ test('cancelled late by its walker, or missed by the walker: the walker pays, an
   await s.untilStart(missed, -180)
   expect(await s.schedule(missed)).toMatchObject({ missing: 'walker', feeCents: 1000, creditCents: 0 })
   expect(await booked(missed)).toMatchObject({ state: 'released' })
-  expect(await money.creditOf(at.ana.userId)).toBe(0)
+  expect(await money.creditOf(at.owner.userId)).toBe(0)
 })
 
 test('missed by the house it costs the connection, of which the walker has the share', async () => {
@@ -287,14 +273,14 @@ test('is neither moved nor held on a card, nor extended before it runs', async (
   const id = await agreed(at, timeAhead(t, 2 * day))
   const { schedule_date: date, schedule_time: time, time_zone: zone } = timeAhead(t, 3 * day)
   const asked = { date, time, zone, hourFormat: 24, which: null } as const
-  expect(await trips.proposeMove({ tripId: id, userId: at.ana.userId, asked })).toEqual({ kind: 'notNow' })
-  expect(await trips.holdNow(id, at.ana.userId)).toEqual({ kind: 'notNow' })
-  expect((await trips.trip(id, at.ana.userId))?.may.extend).toBe(false)
+  expect(await trips.proposeMove({ tripId: id, userId: at.owner.userId, asked })).toEqual({ kind: 'notNow' })
+  expect(await trips.holdNow(id, at.owner.userId)).toEqual({ kind: 'notNow' })
+  expect((await trips.trip(id, at.owner.userId))?.may.extend).toBe(false)
 })
 
 const more = (at: House, id: string, minutes: number, key: string | null = null) =>
   ask(
-    at.ana,
+    at.owner,
     'mutation ($id: ID!, $minutes: Int!, $key: String) { extendTrip(booking_id: $id, minutes: $minutes, request_key: $key) { status message } }',
     { id, minutes, key },
   )
@@ -303,11 +289,13 @@ test('more minutes while it runs are on the account, once for a key, and what wa
   const at = await house()
   const id = await entered(at)
   await s.walk(id, 5)
-  expect((await trips.trip(id, at.ana.userId))?.may.extend).toBe(true)
+  expect((await trips.trip(id, at.owner.userId))?.may.extend).toBe(true)
   expect(await more(at, id, 10, 'one')).toMatchObject({ status: 'SUCCESS' })
   expect(await more(at, id, 10, 'one')).toMatchObject({ status: 'SUCCESS' })
   expect(await more(at, id, 20, 'one')).toMatchObject({ status: 'REQUEST_FAILED' })
-  expect(await ask(at.wim, `mutation { extendTrip(booking_id: "${id}", minutes: 10) { status } }`)).toEqual({
+  expect(
+    await ask(at.walker, `mutation { extendTrip(booking_id: "${id}", minutes: 10) { status } }`),
+  ).toEqual({
     status: 'NOT_ALLOWED_NOW',
   })
   expect(await s.trip(id)).toMatchObject({ plannedMinutes: 40 })
@@ -315,7 +303,7 @@ test('more minutes while it runs are on the account, once for a key, and what wa
   expect(await booked(id)).toMatchObject({ state: 'booked', bookedCents: 8500 })
   expect(await standing(at)).toMatchObject({ usedCents: 8500 })
   expect(await s.holdStates(id)).toEqual([])
-  expect(await trips.endBy(id, at.ana.userId)).toBe('ended')
+  expect(await trips.endBy(id, at.owner.userId)).toBe('ended')
   await t.app.jobs.idle()
   expect(await booked(id)).toMatchObject({ state: 'charged', bookedCents: 8500, chargeCents: 2650 })
   expect(await standing(at)).toMatchObject({ usedCents: 2650, unbilledCents: 2650 })
@@ -360,10 +348,10 @@ test('each week: the next one is asked of the same walker when this one begins, 
   const [one, other] = [await s.trip(first), await s.trip(next)]
   expect((other.startsAt?.getTime() ?? 0) - (one.startsAt?.getTime() ?? 0)).toBe(week * MINUTE)
   expect(other).toMatchObject({ status: 'requested', institutionId: at.id, onlyChosen: true })
-  expect(await s.schedule(next)).toMatchObject({ chosenWalkerId: at.wim.userId, holdState: 'held' })
-  expect(await ask(at.ana, '{ institutionTrips { id venue } }')).toEqual([
-    { id: first, venue: form.name },
-    { id: next, venue: form.name },
+  expect(await s.schedule(next)).toMatchObject({ chosenWalkerId: at.walker.userId, holdState: 'held' })
+  expect(await ask(at.owner, '{ institutionTrips { id venue } }')).toEqual([
+    { id: first, venue: houseName },
+    { id: next, venue: houseName },
   ])
 })
 
@@ -372,9 +360,9 @@ test('each week: it ends with the reason in words when its owner, the limit or t
   const one = await house()
   await entered(one, { venue_weekly: true })
   const [own] = await seriesOf(one)
-  expect(await ask(one.wim, end, { id: own.id })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await ask(one.ana, end, { id: own.id })).toEqual({ status: 'ENDED' })
-  expect(await ask(one.ana, end, { id: own.id })).toEqual({ status: 'ENDED' })
+  expect(await ask(one.walker, end, { id: own.id })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ask(one.owner, end, { id: own.id })).toEqual({ status: 'ENDED' })
+  expect(await ask(one.owner, end, { id: own.id })).toEqual({ status: 'ENDED' })
   expect(await seriesOf(one)).toMatchObject([{ walks: 1, end_note: 'You ended it.' }])
 
   const two = await house()
@@ -399,7 +387,7 @@ test('each week: it ends with the reason in words when its owner, the limit or t
 test('the comparison of the ledger finds nothing about walks that were charged, cancelled late or missed', async () => {
   const at = await house()
   const late = await agreed(at)
-  await trips.withdrawScheduled({ tripId: late, userId: at.ana.userId, feeCents: 500, reasonId: null })
+  await trips.withdrawScheduled({ tripId: late, userId: at.owner.userId, feeCents: 500, reasonId: null })
   const missed = await agreed(at, timeAhead(t, 8 * 60))
   await s.untilStart(missed, 300)
   await trips.noteEntered(missed, 'walker')

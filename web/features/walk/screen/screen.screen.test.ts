@@ -1,3 +1,4 @@
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   OpenScreenDocument,
   ScreenRoomDocument,

@@ -1,4 +1,3 @@
-import { IconDoorExit, IconMessage } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -8,16 +7,13 @@ import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TapToHear } from '#web/features/walk/camera/tap-to-hear.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { WheelBar } from '#web/features/walk/group/wheel-bar.tsx'
+import { GuestChat, GuestChatKey } from '#web/features/walk/guests/guest-chat.tsx'
 import { GuestMicrophone } from '#web/features/walk/guests/join/guest-microphone.tsx'
 import { holderName, pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { ReportKey } from '#web/features/walk/guests/report/report-key.tsx'
-import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
-import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
-import { SlowMode } from '#web/features/walk/panels/chat-panel.tsx'
-import { phrasesToWalker } from '#web/features/walk/panels/phrases.ts'
-import { Tool } from '#web/features/walk/panels/tool.tsx'
+import { LeaveKey } from '#web/features/walk/panels/leave-key.tsx'
 import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
 import { useFit, type Fit } from '#web/features/walk/stage/picture-fit.ts'
 import { useChrome } from '#web/features/walk/stage/use-chrome.ts'
@@ -25,11 +21,9 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import { useSteeringKeys } from '#web/features/walk/steering/steering-keys.ts'
 import { SteerStatus, SteeringPad } from '#web/features/walk/steering/steering-pad.tsx'
-import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import sides from '#web/features/walk/stage/payer-stage.module.css'
 import stage from '#web/features/walk/stage/stage.module.css'
 import styles from '../guests.module.css'
 
@@ -89,9 +83,11 @@ export function GuestStage({ call, onLeave, onReport }: GuestStageProps) {
             <FitButton fit={fit} onChange={setFit} />
           </span>
           <GuestMicrophone call={call} />
-          <ChatKey call={call} isOpen={isChatOpen} onClick={() => setChatOpen(!isChatOpen)} />
+          <GuestChatKey call={call} isOpen={isChatOpen} onClick={() => setChatOpen(!isChatOpen)} />
           <ReportKey onReport={onReport} />
-          <LeaveKey onLeave={onLeave} />
+          <LeaveKey onLeave={onLeave}>
+            <Trans>It continues for the others. Your link brings you back while it still works.</Trans>
+          </LeaveKey>
         </div>
       </Stack>
       <Sheet isOpen={!isWide && isChatOpen} onClose={() => setChatOpen(false)} title={t`Chat`}>
@@ -169,74 +165,5 @@ function Company({ call }: { call: GuestCall }) {
         <Trans>With you: {all}</Trans>
       </span>
     </div>
-  )
-}
-
-function GuestChat({ call }: { call: GuestCall }) {
-  const { t } = useLingui()
-  const { chat, names } = useObservable(call.state, 'chat', 'names')
-  const { face } = useObservable(call.group.state, 'face')
-  const lines = chat.map((line) => ({
-    ...line,
-    isOwn: call.isOwn(line),
-    name: line.name ?? (line.from === 'guest' ? '' : names[line.from]),
-    isNamed: true,
-  }))
-  return (
-    <ChatBox
-      lines={lines}
-      label={t`Chat`}
-      fieldLabel={t`Message to all`}
-      phrases={phrasesToWalker}
-      onSay={(text) => call.say(text)}
-      hint={face !== null && <SlowMode chatMs={face.terms.chatMs} />}
-      onRead={() => call.chatRead()}
-    />
-  )
-}
-
-function ChatKey({ call, isOpen, onClick }: { call: GuestCall; isOpen: boolean; onClick: () => void }) {
-  const { t } = useLingui()
-  const { unread } = useObservable(call.state, 'unread')
-  const count = isOpen ? 0 : unread
-  return (
-    <Tool word={<Trans>Chat</Trans>}>
-      <span className={sides.withCount}>
-        <IconButton
-          variant="glass"
-          label={count > 0 ? t`Chat, ${count} new` : t`Chat`}
-          aria-expanded={isOpen}
-          onClick={onClick}
-        >
-          <IconMessage size={24} />
-        </IconButton>
-        {count > 0 && <CountBadge count={count} />}
-      </span>
-    </Tool>
-  )
-}
-
-/** Leaves the walk after one question; the link brings back while it admits. */
-function LeaveKey({ onLeave }: { onLeave: () => void }) {
-  const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Tool word={<Trans>Leave</Trans>}>
-        <IconButton variant="danger" label={t`Leave the walk`} onClick={() => setAsking(true)}>
-          <IconDoorExit size={24} />
-        </IconButton>
-      </Tool>
-      <Confirm
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Leave the walk?</Trans>}
-        confirmLabel={<Trans>Leave</Trans>}
-        cancelLabel={<Trans>Stay</Trans>}
-        onConfirm={onLeave}
-      >
-        <Trans>It continues for the others. Your link brings you back while it still works.</Trans>
-      </Confirm>
-    </>
   )
 }

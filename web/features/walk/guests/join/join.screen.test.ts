@@ -314,7 +314,7 @@ test('a report that is being written stays when the walk ends, and a refusal of 
   await sheet.getByLabel('Whom is it about?').selectOption({ label: 'Marta, the walker' })
   await press(sheet.getByRole('radio', { name: 'Rude or insulting' }))
   await sheet.getByRole('textbox', { name: 'What happened?' }).fill('He shouts at us.')
-  live.close(4410)
+  await live.close(4410)
   await settled()
   await expect(sheet.getByRole('textbox', { name: 'What happened?' })).toHaveValue('He shouts at us.')
   const message = 'We no longer know this page as part of the walk, so the report was not sent.'
@@ -337,7 +337,7 @@ for (const [code, title] of [
     answers.give(GuestReportFormDocument, { guestReportForm: null })
     const { page, press, live, begins, settled } = await join({ open, answers })
     await begins()
-    live.close(code)
+    await live.close(code)
     await settled()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await press(page.getByRole('button', { name: 'Report a problem' }))

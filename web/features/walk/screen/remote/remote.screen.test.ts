@@ -1,5 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test'
-import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   FindScreenDocument,
   PairScreenDocument,
@@ -14,6 +13,7 @@ import {
   type TripCardFragment,
 } from '#web/api/generated/trips.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { answerLive } from '#web/testing/live.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 import { aTrip } from '#web/testing/trips.ts'
@@ -102,33 +102,18 @@ const own = { id: 'remote', name: '', peer: 'peer_r', maySpeak: true, isRemote: 
 
 async function onWalk(
   { open, answers }: { open: Parameters<Parameters<typeof test>[2]>[0]['open']; answers: Answers },
-  change: Partial<TripCardFragment> = {},
+  { walker = 'Marta', trip = {} }: { walker?: string; trip?: Partial<TripCardFragment> } = {},
 ) {
-  answers.give(TripByIdDocument, { trip: { ...running, ...change } })
+  answers.give(TripByIdDocument, { trip: { ...running, ...trip } })
   answers.give(WalkScreenDocument, paired)
   answers.give(RemoteRoomDocument, {
     remoteRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
   })
   const screen = await open('/no-such-page', { as: aMe() })
-  const sent: ClientMessage[] = []
-  let socket: WebSocketRoute | undefined
-  let met: () => void
-  const hello = new Promise<void>((resolve) => (met = resolve))
-  await screen.page.routeWebSocket(/\/live(\?|$)/, (route) => {
-    socket = route
-    route.onMessage((data) => {
-      const message = JSON.parse(String(data)) as ClientMessage
-      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
-      sent.push(message)
-      if (message.type === 'hello') met()
-    })
-  })
+  const live = await answerLive(screen)
+  const { says, of } = live
   await screen.goto(address)
-  await hello
-  const says = async (...messages: ServerMessage[]) => {
-    for (const message of messages) socket?.send(JSON.stringify(message))
-    await screen.settled()
-  }
+  await live.hello
   const roster = (seat: string | null): ServerMessage => ({
     type: 'roster',
     sides: { traveller: seat, walker: 'peer_w' },
@@ -143,12 +128,11 @@ async function onWalk(
       serverNow: '2026-03-04T12:00:00Z',
       meter,
       chat: [],
-      names: { traveller: 'Noor', walker: 'Marta' },
+      names: { traveller: 'Noor', walker },
     },
     roster('peer_s'),
     { type: 'screen', volume: 0.8, isMuted: false, needsPress: false, isSpeaking: false },
   )
-  const of = (type: ClientMessage['type']) => sent.filter((message) => message.type === type)
   return { ...screen, says, roster, of }
 }
 
@@ -173,6 +157,16 @@ test('the remote steers, writes, and sets the sound of the screen, and never tak
   await page.getByRole('textbox', { name: 'Message to all' }).fill('Hello')
   await key('Enter')
   expect(of('chat')).toMatchObject([{ text: 'Hello' }])
+})
+
+test('names of sixty characters are no wider than the phone', async ({ open, answers }) => {
+  const { says, look } = await onWalk(
+    { open, answers },
+    { walker: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' },
+  )
+  const sentAt = '2026-03-04T12:00:00Z'
+  await says({ type: 'steer', steer: { id: 's1', command: 'left', state: 'doing', sentAt } })
+  await look('remote-long-names', ['smallest', 'light'])
 })
 
 test('a screen that is gone is said, with the picture on this phone as a way on', async ({
@@ -200,7 +194,7 @@ test('shortly before the end ten minutes more are offered with their price, and 
   open,
   answers,
 }) => {
-  const { page, press, says, look } = await onWalk({ open, answers }, { viewer_can_extend: true })
+  const { page, press, says, look } = await onWalk({ open, answers }, { trip: { viewer_can_extend: true } })
   const more = page.getByRole('button', { name: /^\+10 min/ })
   await expect(more).toHaveCount(0)
   await says({ type: 'guestMeter', meter: { ...meter, liveSeconds: 1700, leftSeconds: 100 } })
@@ -224,7 +218,7 @@ test('shortly before the end ten minutes more are offered with their price, and 
 
 test('what would be refused is not offered: the reason stands in its place', async ({ open, answers }) => {
   const reason = 'The next scheduled walk of one of you is at 13:05.'
-  const { page, says, look } = await onWalk({ open, answers }, { extend_refusal: reason })
+  const { page, says, look } = await onWalk({ open, answers }, { trip: { extend_refusal: reason } })
   await says({ type: 'guestMeter', meter: { ...meter, liveSeconds: 1700, leftSeconds: 100 } })
   await expect(page.getByRole('status').filter({ hasText: '1:40 left' })).toContainText(reason)
   await expect(page.getByRole('button', { name: /^\+10 min/ })).toHaveCount(0)
