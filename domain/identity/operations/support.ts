@@ -50,7 +50,7 @@ export const supportOperations = {
   'Query.helpLink': reads(allCallers),
   // Who has a pass to the walk, which is all that names them (docs/rules/safety.md#reports-by-guests-and-friends).
   'Query.guestReportForm': reads(allCallers),
-  'Mutation.reportAsGuest': changes(allCallers, 'none', rate('guestReportsByGuest')),
+  'Mutation.reportAsGuest': changes(allCallers, 'none', rate('guestReportsByAddress')),
   'Query.helpCalls': reads(operator('safety')),
   'Query.helpCallDetail': reads(operator('safety')),
   'Mutation.takeHelpCall': operatorChanges('safety'),
