@@ -23,6 +23,7 @@ import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import styles from '#web/features/walk/safety/safety-sheet.module.css'
 
 type Options = NonNullable<GuestReportFormQuery['guestReportForm']>
 type Values = { about: string; text: string; email: string }
@@ -170,7 +171,7 @@ function Received({
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <Stack gap={14}>
+    <Stack gap={14} className={styles.parts}>
       <p ref={first} tabIndex={-1} role="status">
         {message}
       </p>
