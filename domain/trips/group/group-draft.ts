@@ -18,11 +18,15 @@ export const groupWalkRules = {
   aheadMost: 30,
 } as const
 
-/** A person publishes far fewer. */
+/** A person publishes far fewer, and moves points of them more seldom; who looks for private addresses by points is stopped by it. */
 export const groupWalksByPerson = limit('groupWalksByPerson', 30, HOUR)
 
 /** A point of the way with its name, which may be empty. */
 export type DraftPoint = Place & { label: string }
+
+/** Whether a point was at this place before, under whatever name. */
+export const isPlacedIn = (placed: readonly Place[], { latitude, longitude }: Place): boolean =>
+  placed.some((one) => one.latitude === latitude && one.longitude === longitude)
 
 /** The words of a group walk, which its walker may change. */
 export type GroupWords = { title: string; text: string; points: readonly DraftPoint[] }

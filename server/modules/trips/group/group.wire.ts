@@ -16,6 +16,7 @@ import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import type { CalledOffBecause, GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
 import type { GroupView } from '#server/modules/trips/group/lists/lists.ts'
 import type { GroupAhead } from '#server/modules/trips/lists/group-ahead.ts'
+import type { PointsNotWalked } from '#server/modules/trips/group/publish/points-walked.ts'
 import type { PublishOutcome } from '#server/modules/trips/group/publish/publish.ts'
 import type { ViewerSeats } from '#server/modules/trips/group/seats/viewer-seats.store.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
@@ -148,6 +149,8 @@ export function wirePublished(outcome: PublishOutcome, terms: GroupTerms): Resul
       return { status: 'TIME_TAKEN', message: texts.timeTaken }
     case 'noRoomServer':
       return { status: 'NO_ROOM_SERVER', message: filled(texts.noRoomServer, { seats: outcome.most }) }
+    case 'pointsNotWalked':
+      throw failures.badInput(pointFaults(outcome))
     case 'notWalked': {
       const { status, message } = wireNotWalked(outcome.area)
       return { status, message }
@@ -180,9 +183,24 @@ export function wireChanged(outcome: ChangeOutcome | CallOffOutcome, terms: Grou
       return { status: 'NOT_FOUND', message: texts.unknown }
     case 'faulty':
       throw failures.badInput(wireFaults(outcome.faults, terms))
+    case 'pointsNotWalked':
+      throw failures.badInput(pointFaults(outcome))
+    case 'tooMany':
+      throw failures.tooMany(outcome.retryAfterS)
     default:
       return unreachable(outcome)
   }
+}
+
+/** Each point stands behind its field with its place in the list, from 0; people count from 1. */
+function pointFaults({ areas }: PointsNotWalked): Record<string, string> {
+  const said = texts.pointNotWalked
+  return Object.fromEntries(
+    [...areas].map(([index, { isOwn, kind }]) => [
+      `points.${index}`,
+      filled(said[isOwn ? 'own' : kind], { point: index + 1 }),
+    ]),
+  )
 }
 
 /** At which field of the contract a fault is said. */

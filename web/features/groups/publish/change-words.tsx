@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useSend } from '#web/api/doors/send.tsx'
 import { ChangeGroupWalkDocument, type GroupWalkInFullFragment } from '#web/api/generated/groups.ts'
 import {
+  pointFields,
   pointInputs,
   pointValues,
+  refusedPoints,
   wordsShape,
+  type RefusedPoints,
   type WordsValues,
 } from '#web/features/groups/publish/group-values.ts'
 import { WordsFields } from '#web/features/groups/publish/words-fields.tsx'
@@ -22,8 +26,10 @@ export function ChangeWords({ walk, onClose }: { walk: GroupWalkInFullFragment; 
     { title: walk.title, text: walk.text, points: pointValues(walk.points) },
     z.object(wordsShape(walk.destination)),
   )
+  const [refused, setRefused] = useState<RefusedPoints>({})
   const { send, isSending, lines } = useSend(ChangeGroupWalkDocument, {
     form,
+    fields: { title: 'title', text: 'text', ...pointFields },
     doneAs: 'CHANGED',
     onDone: onClose,
   })
@@ -33,9 +39,11 @@ export function ChangeWords({ walk, onClose }: { walk: GroupWalkInFullFragment; 
         as="form"
         gap={16}
         noValidate
-        onSubmit={form.submit(({ title, text, points }) =>
-          send({ id: walk.id, title: title.trim(), text: text.trim(), points: pointInputs(points) }),
-        )}
+        onSubmit={form.submit(async ({ title, text, points }) => {
+          const words = { title: title.trim(), text: text.trim(), points: pointInputs(points) }
+          const sent = await send({ id: walk.id, ...words })
+          setRefused(sent.kind === 'failed' ? refusedPoints(sent.error, points) : {})
+        })}
       >
         <Muted>
           <Trans>Time, seats and price stay, because people take seats for them.</Trans>
@@ -45,6 +53,7 @@ export function ChangeWords({ walk, onClose }: { walk: GroupWalkInFullFragment; 
           text={form.field('text')}
           points={form.field('points')}
           middle={walk.destination}
+          refused={refused}
         />
         <ErrorNotice lines={lines} />
         <DialogActions>

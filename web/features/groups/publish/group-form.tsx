@@ -14,10 +14,13 @@ import {
   centsOf,
   groupRules,
   momentOf,
+  pointFields,
   publishInput,
+  refusedPoints,
   wholeOf,
   type GroupTerms,
   type GroupValues,
+  type RefusedPoints,
 } from '#web/features/groups/publish/group-values.ts'
 import { Preview } from '#web/features/groups/publish/preview.tsx'
 import { WordsFields } from '#web/features/groups/publish/words-fields.tsx'
@@ -41,7 +44,7 @@ const ownNames = {
   destination_id: 'destination',
   title: 'title',
   text: 'text',
-  points: 'points',
+  ...pointFields,
   language: 'language',
   place_date: 'date',
   place_time: 'time',
@@ -59,11 +62,11 @@ interface GroupFormProps {
 
 /** What a group walk is, when, and for how much; the button publishes it. */
 export function GroupForm({ terms, places }: GroupFormProps) {
-  const { form, place, submit, isSending, lines, isTwice } = usePublishing(terms, places)
+  const { form, place, submit, isSending, lines, isTwice, refused } = usePublishing(terms, places)
   const [isPreviewed, setPreviewed] = useState(false)
   return (
     <Stack as="form" gap={20} noValidate onSubmit={submit}>
-      <What form={form} places={places} place={place} />
+      <What form={form} places={places} place={place} refused={refused} />
       <When form={form} place={place} terms={terms} isTwice={isTwice} />
       <Seats form={form} terms={terms} />
       <RecordingNotice />
@@ -94,6 +97,7 @@ function usePublishing(terms: GroupTerms, places: readonly DestinationCardFragme
   const navigate = useNavigate()
   const [key, setKey] = useState(randomKey)
   const [isTwice, setTwice] = useState(false)
+  const [refused, setRefused] = useState<RefusedPoints>({})
   const initial: GroupValues = {
     destination: '',
     title: '',
@@ -127,8 +131,11 @@ function usePublishing(terms: GroupTerms, places: readonly DestinationCardFragme
       else setLines([message])
     },
   })
-  const submit = form.submit((values) => send({ input: publishInput(values, key) }))
-  return { form, place, submit, isSending, lines, isTwice }
+  const submit = form.submit(async (values) => {
+    const sent = await send({ input: publishInput(values, key) })
+    setRefused(sent.kind === 'failed' ? refusedPoints(sent.error, values.points) : {})
+  })
+  return { form, place, submit, isSending, lines, isTwice, refused }
 }
 
 /** The field that a refusal belongs to. */
@@ -144,7 +151,12 @@ interface PartProps {
   readonly place: DestinationCardFragment | null
 }
 
-function What({ form, places, place }: PartProps & { places: GroupFormProps['places'] }) {
+interface WhatProps extends PartProps {
+  readonly places: GroupFormProps['places']
+  readonly refused: RefusedPoints
+}
+
+function What({ form, places, place, refused }: WhatProps) {
   const { t, i18n } = useLingui()
   return (
     <Card gap={16} as="section" className={styles.section}>
@@ -170,6 +182,7 @@ function What({ form, places, place }: PartProps & { places: GroupFormProps['pla
         text={form.field('text')}
         points={form.field('points')}
         middle={place}
+        refused={refused}
       />
     </Card>
   )

@@ -8,6 +8,7 @@ import {
   pointFaults,
   pointValues,
   publishInput,
+  refusedPoints,
   wholeOf,
   type GroupValues,
 } from '#web/features/groups/publish/group-values.ts'
@@ -135,4 +136,18 @@ test('a point is moved by one place, and stays at an end of the order', () => {
     'abc',
     'abc',
   ])
+})
+
+test('what the server says of a point belongs to this point, whatever its place in the list is then', () => {
+  const points = movedPoint(
+    pointValues([
+      { ...lisbon, label: 'River' },
+      { ...lisbon, label: 'Castle' },
+    ]),
+    '0',
+    1,
+  )
+  const error = { message: 'No.', extensions: { fields: { 'points.0': 'Not there.', title: 'Too short.' } } }
+  expect(points.map(({ label }) => label)).toEqual(['Castle', 'River'])
+  expect(refusedPoints({ message: 'No.', graphQLErrors: [error] }, points)).toEqual({ '1': 'Not there.' })
 })

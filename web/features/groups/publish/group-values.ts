@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { plainFigures } from '#domain/shared/digits.ts'
 import { distanceKm, isPlace } from '#domain/shared/place.ts'
+import { fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
 import type { GroupTermsQuery } from '#web/api/generated/groups.ts'
 import type { GroupPointInput, PublishGroupWalkInput } from '#web/api/generated/types.ts'
 import { degreesOf, typedDegrees } from '#web/features/places/public.tsx'
@@ -168,6 +169,26 @@ export function pointFaults(
     ...(isLatitude ? {} : { latitude: t`Please enter a number from −90 to 90.` }),
     ...(isLongitude ? {} : { longitude: t`Please enter a number from −180 to 180.` }),
   }
+}
+
+/** The form's field by the wire's names of points: the list, and each point with its place in it. */
+export const pointFields = Object.fromEntries([
+  ['points', 'points'],
+  ...Array.from({ length: wordLimits.points }, (_, index) => [`points.${index}`, 'points']),
+]) as Readonly<Record<string, 'points'>>
+
+/** What the server says of single points, by their keys. */
+export type RefusedPoints = Readonly<Record<string, string>>
+
+/** What the server says of single points of those that were sent. */
+export function refusedPoints(failure: FailedCall, sent: readonly PointValues[]): RefusedPoints {
+  const said = fieldErrors(failure)
+  return Object.fromEntries(
+    sent.flatMap(({ key }, index) => {
+      const message = said[`points.${index}`]
+      return message === undefined ? [] : [[key, message] as const]
+    }),
+  )
 }
 
 /** The points with one of them so many places later in their order, at most at its ends. */

@@ -206,3 +206,27 @@ test('a traveler is shown the way to become a walker', async ({ open }) => {
   const { page } = await open('/new-group-walk', { as: aMe() })
   await expect(page.getByRole('heading', { name: 'This page is for walkers' })).toBeVisible()
 })
+
+test('a point where no walks go is refused at this point, and what was said of it goes when the way is changed', async ({
+  open,
+  answers,
+}) => {
+  answerPublishing(answers)
+  const said = 'Point 2 is at a school, where no walks go. Please move it.'
+  answers.give(
+    PublishGroupWalkDocument,
+    refused({ message: said, category: 'validation', fields: { 'points.1': said } }),
+  )
+  const screen = await open('/new-group-walk', { as: aWalker(answers) })
+  const { page, press, settled, look } = screen
+  await fill(screen)
+  await press(page.getByRole('button', { name: 'Add a point' }))
+  await press(page.getByRole('button', { name: 'Publish the group walk' }))
+  const latitudeOf = (name: string) => page.getByRole('group', { name, exact: true }).getByLabel('Latitude')
+  await expect(latitudeOf('Point 2')).toHaveAccessibleDescription(said)
+  await expect(latitudeOf('Point 1')).toHaveAccessibleDescription('')
+  await look('new-group-walk-point-not-walked')
+  await latitudeOf('Point 2').fill('38.7140')
+  await settled()
+  await expect(page.getByText(said)).toHaveCount(0)
+})

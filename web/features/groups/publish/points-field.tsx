@@ -8,6 +8,7 @@ import {
   wordLimits,
   type Middle,
   type PointValues,
+  type RefusedPoints,
 } from '#web/features/groups/publish/group-values.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Field, FieldError } from '#web/ui/forms/field.tsx'
@@ -33,11 +34,13 @@ export interface PointsFieldProps {
   /** The middle of the place; without a place there is no map yet. */
   readonly middle: Middle
   readonly error: string | undefined
+  /** What the server has said of single points; it stands while there is an error. */
+  readonly refused: RefusedPoints
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** The points of the way: pressed on the map, or added and typed in the list below it; buttons put them in another order. */
-export function PointsField({ value: points, onChange, middle, error, ref }: PointsFieldProps) {
+export function PointsField({ value: points, onChange, middle, error, refused, ref }: PointsFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
   const isFull = points.length >= wordLimits.points
@@ -73,7 +76,13 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
         )}
       </Muted>
       <FieldError id={errorId} error={error} />
-      <PointList points={points} middle={middle} hasError={error !== undefined} onChange={onChange} />
+      <PointList
+        points={points}
+        middle={middle}
+        refused={refused}
+        hasError={error !== undefined}
+        onChange={onChange}
+      />
       <Button
         {...(ref ? { ref } : {})}
         size="sm"
@@ -92,13 +101,13 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
   )
 }
 
-interface PointListProps extends Pick<PointsFieldProps, 'onChange' | 'middle'> {
+interface PointListProps extends Pick<PointsFieldProps, 'onChange' | 'middle' | 'refused'> {
   readonly points: readonly PointValues[]
   readonly hasError: boolean
 }
 
 /** The points in their order, each with its fields and the ways to move and to remove it. */
-function PointList({ points, middle, hasError, onChange }: PointListProps) {
+function PointList({ points, middle, refused, hasError, onChange }: PointListProps) {
   const { t } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
   const move = (key: string, by: 1 | -1) => {
@@ -118,7 +127,7 @@ function PointList({ points, middle, hasError, onChange }: PointListProps) {
               point={point}
               number={index + 1}
               count={points.length}
-              faults={hasError ? pointFaults(point, middle) : {}}
+              faults={hasError ? { latitude: refused[point.key], ...pointFaults(point, middle) } : {}}
               moved={moved?.key === point.key ? moved : null}
               onMove={(by) => move(point.key, by)}
               onChange={(own) => change(point.key, own)}
@@ -178,7 +187,7 @@ interface PointProps {
   readonly point: PointValues
   readonly number: number
   readonly count: number
-  readonly faults: ReturnType<typeof pointFaults>
+  readonly faults: Readonly<Partial<Record<'latitude' | 'longitude', string | undefined>>>
   /** Set on the point that was moved last: its button has the focus again where the list was drawn in the new order. */
   readonly moved: Moved | null
   readonly onMove: (by: 1 | -1) => void

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordLimits, type Middle } from '#web/features/groups/publish/group-values.ts'
+import { wordLimits, type Middle, type RefusedPoints } from '#web/features/groups/publish/group-values.ts'
 import { PointsField, type PointsFieldProps } from '#web/features/groups/publish/points-field.tsx'
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
 
@@ -7,12 +7,13 @@ interface WordsFieldsProps {
   /** What the form gives to the fields of these names. */
   readonly title: Omit<FieldProps, 'label'>
   readonly text: Omit<FieldProps, 'label'>
-  readonly points: Omit<PointsFieldProps, 'middle'>
+  readonly points: Omit<PointsFieldProps, 'middle' | 'refused'>
   readonly middle: Middle
+  readonly refused: RefusedPoints
 }
 
 /** Title, text and points of a group walk: when it is published, and when they are changed. */
-export function WordsFields({ title, text, points, middle }: WordsFieldsProps) {
+export function WordsFields({ title, text, points, middle, refused }: WordsFieldsProps) {
   const { t } = useLingui()
   const { length: count } = text.value.trim()
   return (
@@ -36,7 +37,7 @@ export function WordsFields({ title, text, points, middle }: WordsFieldsProps) {
         maxLength={wordLimits.text.most}
         dir="auto"
       />
-      <PointsField {...points} middle={middle} />
+      <PointsField {...points} middle={middle} refused={refused} />
     </>
   )
 }

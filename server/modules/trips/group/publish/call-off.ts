@@ -1,11 +1,18 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { cancelTerms } from '#domain/trips/cancellation.ts'
-import { readGroupWords, type GroupWords } from '#domain/trips/group/group-draft.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import {
+  groupWalksByPerson,
+  isPlacedIn,
+  readGroupWords,
+  type GroupWords,
+} from '#domain/trips/group/group-draft.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import { liveGroupById, setLife } from '#server/modules/trips/group/group-live.store.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import { pointsNotWalked, type PointsNotWalked } from '#server/modules/trips/group/publish/points-walked.ts'
 import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -14,6 +21,8 @@ type Mine = { groupWalkId: string; walkerId: string }
 export type ChangeOutcome =
   | { kind: 'changed'; group: GroupWalk }
   | Extract<ReturnType<typeof readGroupWords>, { kind: 'faulty' }>
+  | PointsNotWalked
+  | TooMany
   /** It has begun, or was called off. */
   | { kind: 'notNow' }
   | { kind: 'unknown' }
@@ -28,10 +37,17 @@ export async function changeGroup(
   const destination = await ctx.destinations.byId(seen.destinationId)
   const read = readGroupWords(written, destination ?? { latitude: 0, longitude: 0 })
   if (read.kind === 'faulty') return read
+  const { title, text: body, points } = read.words
+  const { points: placed } = seen
+  const refused = await pointsNotWalked(ctx, { points, walkerId, placed })
   return ctx.inTransaction(async (tx): Promise<ChangeOutcome> => {
     const group = await store.lockGroupWalk(tx.sql, groupWalkId)
     if (!group || !isAhead(group, ctx.clock.now())) return { kind: 'notNow' }
-    const { title, text: body, points } = read.words
+    if (!points.every((point) => isPlacedIn(placed, point))) {
+      const allowed = await ctx.limits.allow(groupWalksByPerson, walkerId, tx.sql)
+      if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+    }
+    if (refused) return refused
     const changed = await store.setGroupWalk(tx.sql, groupWalkId, { title, body, points })
     await tx.event('group.changed', await ofGroup(ctx, changed))
     return { kind: 'changed', group: changed }

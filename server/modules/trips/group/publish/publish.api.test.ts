@@ -156,6 +156,77 @@ describe('a group walk', () => {
     })
   })
 
+  describe('of whose points some lie where no walks go', () => {
+    const school = { latitude: 38.73, longitude: -9.15 }
+    const [away, near] = [
+      { latitude: 38.712, longitude: -9.13, label: 'The cathedral' },
+      { latitude: 38.7301, longitude: -9.15, label: '' },
+    ]
+    const marked = async () => {
+      const olga = await signUp(t, { firstName: 'Olga', operator: true })
+      const document = `mutation ($data: NoWalkPlaceInput!) {
+        markNoWalkPlace(data: $data, source: "A map", reason: "Children") { status } }`
+      const data = { kind: 'school', name: 'A school', place: school, radius_m: 100 }
+      expect(await send(olga, document, { data })).toEqual({ status: 'MARKED' })
+    }
+    const said = { 'points.1': 'Point 2 is at a school, where no walks go. Please move it.' }
+    const change = async (who: TestPerson, id: string, points: object[]) =>
+      send(
+        who,
+        `mutation ($id: ID!, $points: [GroupPointInput!]!) {
+          changeGroupWalk(id: $id, title: "Tiles of Alfama", text: "We walk up from the river.", points: $points) { status } }`,
+        { id, points },
+      )
+
+    test('is refused at each of them, also of those that its walker alone has marked', async () => {
+      await marked()
+      const wim = await walker()
+      expect(await fieldsOf(wim, { points: [away, near] })).toEqual(said)
+      const { latitude, longitude } = away
+      const own = { kind: 'other', name: 'My street', latitude, longitude, radiusM: 50, source: 'Me' }
+      expect(await t.app.services.places.markOwnNoWalk(wim.userId, own)).toMatchObject({ kind: 'marked' })
+      expect(await fieldsOf(wim, { points: [away, near] })).toEqual({
+        'points.0': expect.stringContaining('You have marked the place of point 1'),
+        ...said,
+      })
+      expect(await publishGroup(t, await walker(), draft({ points: [away] }))).toMatchObject({
+        status: 'PUBLISHED',
+      })
+    })
+
+    test('is refused for new points of a walk that is published; one that was marked since pauses it until it is moved', async () => {
+      const wim = await walker()
+      const made = await publishGroup(t, wim, draft({ points: [away] }))
+      const id = made.walk?.id ?? ''
+      await marked()
+      expect(await change(wim, id, [away, near])).toMatchObject({ fields: said })
+      expect(await change(wim, id, [{ ...away, label: 'The church' }])).toEqual({ status: 'CHANGED' })
+      const pauses = async () => {
+        await t.app.jobs.idle()
+        return (await row(id)).noWalkSince !== null
+      }
+      expect(await pauses()).toBe(false)
+      await db
+        .updateTable('groupWalks')
+        .set({ points: JSON.stringify([near]) })
+        .where('id', '=', id)
+        .execute()
+      expect(await change(wim, id, [{ ...near, label: 'Beside it' }])).toEqual({ status: 'CHANGED' })
+      expect(await pauses()).toBe(true)
+      expect(await change(wim, id, [away])).toEqual({ status: 'CHANGED' })
+      expect(await pauses()).toBe(false)
+    })
+
+    test('is refused no more than 30 times an hour, so that points do not find what is marked', async () => {
+      await marked()
+      const wim = await walker()
+      const asked = () => fieldsOf(wim, { points: [away, near] })
+      for (let n = 0; n < 30; n++) expect(await asked()).toEqual(said)
+      const beyond = await publishGroup(t, wim, draft({ points: [away, near] }))
+      expect(beyond).toMatchObject({ error: { category: 'rate_limited' } })
+    })
+  })
+
   test('is asked about where the clocks go back and show its time twice', async () => {
     const wim = await walker()
     // The last Sunday of the next October in Lisbon, seen from three weeks before.

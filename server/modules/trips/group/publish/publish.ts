@@ -15,6 +15,7 @@ import { isTimeTaken } from '#server/db/violations.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
+import { pointsNotWalked, type PointsNotWalked } from '#server/modules/trips/group/publish/points-walked.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import { busyFrom, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
@@ -35,6 +36,7 @@ export type PublishOutcome =
   /** More seats than can be shown without a room server; `most` can. */
   | { kind: 'noRoomServer'; most: number }
   | { kind: 'notWalked'; area: NoWalkArea }
+  | PointsNotWalked
   | { kind: 'tooManyAhead' | 'noDestination' | 'keyUsed' }
   | NotReady
   | TooMany
@@ -47,6 +49,7 @@ type Order = {
   destination: Destination
   terms: RuleVersion<'groups'>
   currency: string
+  refused: PointsNotWalked | null
 }
 
 /**
@@ -71,7 +74,9 @@ export async function publishGroup(ctx: TripsContext, input: PublishInput): Prom
   const { walkerId: travellerId, minutes } = input
   const { currency } = await ctx.money.quote(destination.id, minutes, { travellerId })
   const { words, start } = read
-  const order = { input, words, start, destination, terms, currency }
+  const { points } = words
+  const refused = await pointsNotWalked(ctx, { points, walkerId: input.walkerId, placed: [] })
+  const order = { input, words, start, destination, terms, currency, refused }
   try {
     return await ctx.inTransaction((tx) => write(ctx, tx, order))
   } catch (error) {
@@ -96,6 +101,8 @@ async function write(ctx: TripsContext, tx: Tx, order: Order): Promise<PublishOu
   if (notReady) return notReady
   const allowed = await ctx.limits.allow(groupWalksByPerson, walkerId, tx.sql)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+  // Counted before it is said: by many answers points would find what is marked.
+  if (order.refused) return order.refused
   if ((await store.countGroupsAhead(tx.sql, walkerId)) >= groupWalkRules.aheadMost)
     return { kind: 'tooManyAhead' }
   const busy = busyFrom(new Date(start.atMs), minutes)

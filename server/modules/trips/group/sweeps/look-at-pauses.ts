@@ -7,7 +7,7 @@ import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts
 import { groupsWithFreeSeatsFor } from '#server/modules/trips/group/waiting.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
-/** What may have begun or ended pauses: a walk was published, areas that are not walked are others now, or anything else. */
+/** What may have begun or ended pauses: a walk was published or its way was changed, areas that are not walked are others now, or anything else. */
 export type LookAtPauses = { groupWalkId?: string; areas?: readonly Area[] }
 
 type Area = Place & { radiusM: number }
@@ -19,6 +19,7 @@ const waitedForAtMost = 500
 /** Each is looked at by a job, after the transaction in which it is so. */
 export const pauseSubscribers: EventSubscribers = {
   'group.published': (tx, { groupWalkId }) => tx.job('trips.lookAtPauses', { groupWalkId }),
+  'group.changed': (tx, { groupWalkId }) => tx.job('trips.lookAtPauses', { groupWalkId }),
   'noWalk.changed': (tx, { areas }) => tx.job('trips.lookAtPauses', { areas }),
   'destination.opened': (tx) => tx.job('trips.lookAtPauses', {}),
   'walker.mayWalk': (tx) => tx.job('trips.lookAtPauses', {}),
