@@ -1,7 +1,7 @@
-// Over the whole stack: server and page each choose the light. On its own server, because walkers of other files who come and
-// go would change the place whose light is shown between the two answers.
+// Over the whole stack: server and page each choose the light.
 import { expect, onOwnServer } from '#e2e/support/fixtures.ts'
 
+/** Walkers of other files who come and go would change the place whose light is shown, between the two answers. */
 const test = onOwnServer()
 
 test('the first picture of the page, which the server chooses, has the light of the films that follow it', async ({

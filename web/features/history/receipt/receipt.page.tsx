@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { walkerShareAt } from '#domain/money/split.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
-import { useMe, useSession } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
-import { PendingPayment } from '#web/features/money/public.tsx'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { EndWords } from '#web/features/history/receipt/end-words.tsx'
+import { PaymentWords } from '#web/features/history/receipt/payment-words.tsx'
 import { SaveReceipt } from '#web/features/history/receipt/save-receipt.tsx'
 import { MeterLines, MoneyLine, SeatLines } from '#web/features/history/receipt/price-lines.tsx'
 import { DisputeWords } from '#web/features/history/receipt/dispute-words.tsx'
@@ -282,75 +280,6 @@ function WhichWalk({ trip, number }: { trip: ReceiptData['trip']; number: string
         </dt>
         <dd className={styles.number}>{trip.id}</dd>
       </Muted>
-    </>
-  )
-}
-
-function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
-  const { currency, card_last_four: card, released_cents: released } = receipt
-  switch (receipt.payment_status) {
-    case 'captured':
-      return (
-        <Muted>
-          {card ? (
-            <Trans>
-              Paid with the card ending in <span dir="ltr">{card}</span>.
-            </Trans>
-          ) : (
-            <Trans>Paid.</Trans>
-          )}{' '}
-          {released > 0 && (
-            <Trans>
-              The remaining <MoneyText cents={released} currency={currency} /> of the hold has been released.
-            </Trans>
-          )}
-        </Muted>
-      )
-    case 'free':
-      return (
-        <Muted>
-          <Trans>The walk never went live, so nothing is charged.</Trans>{' '}
-          {!receipt.trip.venue && <Trans>The hold on your card has been released.</Trans>}
-        </Muted>
-      )
-    case 'onAccount': {
-      const venue = <bdi>{receipt.trip.venue}</bdi>
-      return (
-        <Muted>
-          <Trans>On the account of {venue}. It is on the next invoice.</Trans>
-        </Muted>
-      )
-    }
-    case 'failed':
-      return <Owed onPaid={onPaid} />
-    default:
-      return (
-        <Muted role="status">
-          <Trans>Completing the payment. This takes a few seconds.</Trans>
-        </Muted>
-      )
-  }
-}
-
-/** The bank refused: what is owed and the way to pay it, right here. */
-function Owed({ onPaid }: { onPaid: () => void }) {
-  const isKnown = useMe()?.is_any_payment_pending ?? false
-  const { reload } = useSession()
-  useEffect(() => {
-    // The refusal came after this person was last asked for.
-    if (!isKnown) reload()
-  }, []) // eslint-disable-line react/exhaustive-deps
-  return (
-    <>
-      <Muted>
-        <Trans>Your bank declined this payment. Please pay before your next walk.</Trans>
-      </Muted>
-      <PendingPayment onPaid={onPaid} />
-      {!isKnown && (
-        <Button variant="outline" href={paths.paymentMethods}>
-          <Trans>Complete the payment</Trans>
-        </Button>
-      )}
     </>
   )
 }
