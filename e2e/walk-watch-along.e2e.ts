@@ -150,4 +150,13 @@ test('two guests watch along by a link: one steers, one is put out, and only the
     expect(receipt.paused_seconds).toBeGreaterThanOrEqual(3)
     expect(receipt.total_cents).toBe(500 + Math.ceil(receipt.live_seconds / 60) * 100)
   })
+
+  await test.step('a guest reports the walker after the walk, without an account', async () => {
+    await ines.page.getByRole('button', { name: 'Report a problem' }).click()
+    const sheet = ines.page.getByRole('dialog', { name: 'Report a problem' })
+    await sheet.getByLabel('Whom is it about?').selectOption({ label: `${walker.name}, the walker` })
+    await sheet.getByRole('textbox', { name: 'What happened?' }).fill('She shouted at people.')
+    await sheet.getByRole('button', { name: 'Send the report' }).click()
+    await expect(sheet.getByText('Thank you. Our support team will look into it.')).toBeVisible()
+  })
 })
