@@ -17,6 +17,7 @@ import {
   seesPicture,
   settledReceipt,
 } from '#e2e/support/steps.ts'
+import { facts } from '#web/testing/video.ts'
 import { returnAfterCut, returnAfterLoss, returnOfCamera, startLinkedWalk } from '#e2e/support/linked-walk.ts'
 
 const test = onLivekit()
@@ -27,9 +28,16 @@ const waitingWalker = { isHidden: false, mayPublish: true, maySubscribe: false, 
 const waitingTraveler = { isHidden: true, mayPublish: false, maySubscribe: true, tracks: 0 }
 /** Resolves once both sides of the ring are in its room, each with the rights of one who waits and no others. */
 async function bothWait(livekit: Livekit, { walker, traveller }: Record<'walker' | 'traveller', Person>) {
-  const wanted = { [walker.userId]: waitingWalker, [traveller.userId]: waitingTraveler }
-  const found = async () => Object.fromEntries((await inside(livekit)).map((one) => [one.identity, one]))
-  await expect.poll(found).toMatchObject(wanted)
+  await livekit.hooks.until('track_published', walker.userId, 2)
+  await livekit.hooks.until('participant_joined', traveller.userId)
+  const found = Object.fromEntries((await inside(livekit)).map((one) => [one.identity, one]))
+  expect(found).toMatchObject({ [walker.userId]: waitingWalker, [traveller.userId]: waitingTraveler })
+}
+
+/** Resolves once one more room has ended than these. */
+const endsARoom = (livekit: Livekit) => {
+  const before = livekit.hooks.times('room_finished', null)
+  return () => livekit.hooks.until('room_finished', null, before + 1)
 }
 
 const walking = { isHidden: false, mayPublish: true, maySubscribe: true }
@@ -57,13 +65,12 @@ test('a whole walk: black and silence while it rings, all rights with the accept
   await accept(walker)
   await agreeToRecording(traveller)
   await seesPicture(traveller.page)
-  await expect.poll(() => inside(livekit)).toMatchObject([walking, walking])
+  await livekit.hooks.until('track_published', traveller.userId)
+  expect(await inside(livekit)).toMatchObject([walking, walking])
   expect((await sentOfDevices(walker.page)).toSorted()).toEqual(['audio', 'video'])
   // The walker sends a picture and a voice, the traveler a voice.
-  const tracksOf = async ({ userId }: Person) =>
-    (await inside(livekit)).find(({ identity }) => identity === userId)?.tracks
-  await expect.poll(() => tracksOf(walker)).toBe(2)
-  await expect.poll(() => tracksOf(traveller)).toBe(1)
+  const tracks = Object.fromEntries((await inside(livekit)).map((one) => [one.identity, one.tracks]))
+  expect(tracks).toEqual({ [walker.userId]: 2, [traveller.userId]: 1 })
   await meteredAtLeast(traveller.page, 5)
 
   await traveller.page.getByRole('button', { name: 'Turn left' }).click()
@@ -71,24 +78,23 @@ test('a whole walk: black and silence while it rings, all rights with the accept
   await expect(traveller.page.getByText(new RegExp(`${walker.name} is turning left`)).first()).toBeVisible()
 
   const shown = await metered(traveller.page)
+  const ended = endsARoom(livekit)
   await endWalk(traveller.page)
   const receipt = await settledReceipt(server, traveller, tripId)
   expect(receipt.live_seconds).toBeGreaterThanOrEqual(shown)
   expect(receipt.captured_cents).toBe(receipt.total_cents)
 
   // The end closes the room; what the LiveKit server told of it was taken.
-  await expect.poll(() => inside(livekit)).toEqual([])
-  const events = () => livekit.hooks.delivered.map(({ event }) => event)
-  await expect.poll(events).toContain('room_finished')
-  expect(events()).toEqual(expect.arrayContaining(['room_started', 'participant_joined', 'track_published']))
+  await ended()
+  expect(await inside(livekit)).toEqual([])
+  const events = livekit.hooks.delivered.map(({ event }) => event)
+  expect(events).toEqual(expect.arrayContaining(['room_started', 'participant_joined', 'track_published']))
   expect(new Set(livekit.hooks.delivered.map(({ status }) => status))).toEqual(new Set([200]))
 
   await traveller.page.goto(`/trips/${tripId}/replay`)
   const player = traveller.page.locator('video')
   await expect(player).toBeVisible({ timeout: 60_000 })
-  await expect
-    .poll(() => player.evaluate((video: HTMLVideoElement) => video.duration), { timeout: 30_000 })
-    .toBeGreaterThan(4)
+  expect((await facts(player)).duration).toBeGreaterThan(4)
 })
 
 test('a ring that is declined ends its room, and neither side stays in it', async ({
@@ -100,10 +106,12 @@ test('a ring that is declined ends its room, and neither side stays in it', asyn
   await goOnline(walker)
   await request(traveller, walker.name)
   await bothWait(livekit, { walker, traveller })
+  const ended = endsARoom(livekit)
   await walker.page.getByRole('button', { name: 'Decline' }).click()
   const reasons = walker.page.getByRole('group', { name: 'Please Select The Reject Reason' })
   await reasons.getByRole('listitem').first().getByRole('button').click()
-  await expect.poll(() => livekit.rooms.listRooms()).toEqual([])
+  await ended()
+  expect(await livekit.rooms.listRooms()).toEqual([])
 })
 
 test('the picture comes back by itself: after cuts, a camera that fails, and a LiveKit server that was killed', async ({

@@ -6,10 +6,10 @@ export type Hooks = {
   url: string
   to: string
   delivered: Delivered[]
-  /** Resolves when so many events of this kind about this person have been taken, those before included. */
-  until(event: string, personId: string, times?: number): Promise<void>
+  /** Resolves when so many events of this kind about this person have been taken, those before included; null: about a room. */
+  until(event: string, personId: string | null, times?: number): Promise<void>
   /** How many of them have been taken. */
-  times(event: string, personId: string): number
+  times(event: string, personId: string | null): number
   close(): void
 }
 
