@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
+import { RateWords } from '#web/features/history/receipt/rate-words.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { EndWords } from '#web/features/history/receipt/end-words.tsx'
 import { PaymentWords } from '#web/features/history/receipt/payment-words.tsx'
@@ -342,16 +343,4 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
       <SaveReceipt receipt={receipt} />
     </Card>
   )
-}
-
-interface RateWordsProps {
-  readonly isWalker: boolean
-  /** On the account of an institution, where there is no tip. */
-  readonly isOnAccount: boolean
-  readonly other: string
-}
-
-function RateWords({ isWalker, isOnAccount, other }: RateWordsProps) {
-  if (isWalker) return <Trans>Rate {other}</Trans>
-  return isOnAccount ? <Trans>Rate the walk</Trans> : <Trans>Rate the walk and tip {other}</Trans>
 }
