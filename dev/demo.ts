@@ -36,7 +36,7 @@ import type { Extension } from '#server/app/start/extension.ts'
 
 /** It is seen to this often that a group walk of the demo begins soon. */
 const groupWalkEveryMs = 15 * SECOND
-/** Of so many days before the present the ledger is compared with the provider, as on a running server each day. */
+/** On so many days before the present the seeds make the daily comparison with the provider, as a running server does. */
 const comparedDays = 7
 
 /** The demo around the server: /dev and the twins' pages before it listens; seeds and demo walkers after. */
@@ -114,7 +114,7 @@ async function seedPast(app: App, work: Pick<BackgroundWork, 'settle'>): Promise
   await app.twins?.clock.inPast(async (goTo) => {
     goTo(joinedAt(present))
     await makeReady(app, walkers)
-    // The console shows the comparisons of the last days; older ones would show nothing more.
+    // Operators read the daily comparisons of the last days alone.
     const comparedFromMs = present.getTime() - comparedDays * DAY
     const isCompared = () => app.base.clock.nowMs() >= comparedFromMs
     const settle = () => work.settle({ without: isCompared() ? [] : ['reconciliation'] })
