@@ -18,7 +18,13 @@ test.afterEach(() => front.close())
 /** A page that the worker looks after. */
 async function controlled(page: Page, path = '/'): Promise<void> {
   await page.goto(front.url + path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
 }
 
 /** Resolves when the worker that looks after a page has taken over whole: the caches of earlier versions are deleted by then. */
@@ -139,8 +145,8 @@ test('a new version waits and is offered quietly, and old ones are forgotten', a
   })
   await expect(offer).toBeVisible()
   expect(await page.evaluate(() => (window as any).isSamePage)).toBe(true)
-  await offer.click()
-  await page.waitForFunction(() => (window as any).isSamePage === undefined)
+  await Promise.all([page.waitForEvent('load'), offer.click()])
+  expect(await page.evaluate(() => (window as any).isSamePage)).toBeUndefined()
   await takenOver(page)
   expect(await cacheNames(page)).toEqual([...first, 'shell-aaaaaaaaaaaa'])
   // The version before the last is forgotten.
@@ -149,8 +155,8 @@ test('a new version waits and is offered quietly, and old ones are forgotten', a
     ;(window as any).isSamePage = true
     await (await navigator.serviceWorker.ready).update()
   })
-  await offer.first().click()
-  await page.waitForFunction(() => (window as any).isSamePage === undefined)
+  await Promise.all([page.waitForEvent('load'), offer.first().click()])
+  expect(await page.evaluate(() => (window as any).isSamePage)).toBeUndefined()
   await takenOver(page)
   expect(await cacheNames(page)).toEqual(['shell-aaaaaaaaaaaa', 'shell-bbbbbbbbbbbb'])
 })

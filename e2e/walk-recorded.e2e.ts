@@ -79,8 +79,20 @@ test('a walk is recorded while the phone is turned, its audio stands and its rec
   })
 
   await test.step('audio that is suspended is resumed at once', async () => {
-    await walker.page.evaluate(() => Promise.all(openMixes().map((mix) => mix.suspend())))
-    await walker.page.waitForFunction(() => openMixes().every((mix) => mix.state === 'running'))
+    await walker.page.evaluate(async () => {
+      const resumed = openMixes().map(
+        (mix) =>
+          new Promise<void>((resolve) => {
+            let wasSuspended = false
+            mix.addEventListener('statechange', () => {
+              if (mix.state === 'running' && wasSuspended) resolve()
+              wasSuspended ||= mix.state === 'suspended'
+            })
+          }),
+      )
+      await Promise.all(openMixes().map((mix) => mix.suspend()))
+      await Promise.all(resumed)
+    })
     await expect(isRecorded).toBeVisible()
   })
 
