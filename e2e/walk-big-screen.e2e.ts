@@ -4,6 +4,7 @@ import { monthAround } from '#domain/money/invoices/invoices.ts'
 import { toDollars } from '#domain/shared/cents.ts'
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { asked } from '#e2e/support/asked.ts'
+import { codeOn } from '#e2e/support/big-screen.ts'
 import { expect, onOwnServer } from '#e2e/support/fixtures.ts'
 import { moves } from '#e2e/support/guests.ts'
 import { comparedLedger, openInstitution, quietPlace, receiptOnAccount } from '#e2e/support/institution.ts'
@@ -160,13 +161,6 @@ test('an institution asks for a walk, a room watches it on a big screen with a p
     expect(await comparedLedger(await newOperator())).toEqual({ isBalanced: true, differences: [] })
   })
 })
-
-/** The code on a big screen, once it is there. */
-async function codeOn(screen: Page): Promise<string> {
-  const code = screen.getByText(/^[A-Z0-9]{3} [A-Z0-9]{3}$/)
-  await expect(code).toBeVisible()
-  return (await code.textContent()) ?? ''
-}
 
 /** Resolves when this page plays so many voices beside its picture that have sound. */
 async function speaks(page: Page, voices: number): Promise<void> {
