@@ -1,35 +1,37 @@
 import type { Page } from '@playwright/test'
 import { received } from '#e2e/livekit/while-it-rings.ts'
+import { expect } from '#e2e/support/fixtures.ts'
+
+/** The fake microphone beeps each second. */
+const aBeepMs = 1500
 
 /** Resolves when this page gets so many voices with sound in them: their energy, as the browser has measured it, grows. */
 export async function getsVoices(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const own = window as unknown as { energies?: Map<string, number> }
-    const energies = new Map<string, number>()
-    for (const peer of window.__noted?.peers ?? [])
+  let before = await energiesOf(page)
+  const sounding = async () => {
+    const energies = await energiesOf(page)
+    const grown = Object.entries(energies).filter(([voice, energy]) => energy > (before[voice] ?? 0))
+    before = energies
+    return grown.length
+  }
+  await expect.poll(sounding, { intervals: [aBeepMs] }).toBe(count)
+}
+
+/** The energy of each voice that this page has got. */
+const energiesOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const energies: Record<string, number> = {}
+    for (const [index, peer] of (window.__noted?.peers ?? []).entries())
       for (const stat of (await peer.getStats()).values() as Iterable<Record<string, unknown>>)
         if (stat['type'] === 'inbound-rtp' && stat['kind'] === 'audio')
-          energies.set(String(stat['ssrc']), Number(stat['totalAudioEnergy']))
-    const before = (own.energies ??= energies)
-    const grown = [...energies].filter(([ssrc, energy]) => energy > (before.get(ssrc) ?? 0))
-    if (grown.length < wanted) return false
-    delete own.energies
-    return grown.length === wanted
-  }, count)
-}
+          energies[`${index} ${String(stat['ssrc'])}`] = Number(stat['totalAudioEnergy'])
+    return energies
+  })
 
-/** The energy of all voices that this page gets. */
-export async function energyOf(page: Page): Promise<number> {
-  return (await received(page)).energies.reduce((sum, energy) => sum + energy, 0)
-}
+/** The two sizes of the picture of the fake camera: as it is, and the smaller one beside it. */
+export const sizes = { large: '640x360', small: '512x288' } as const
 
-/** Resolves when this page gets a picture of so many pixels across. */
-export async function getsWidth(page: Page, width: number): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    for (const peer of window.__noted?.peers ?? [])
-      for (const stat of (await peer.getStats()).values() as Iterable<Record<string, unknown>>)
-        if (stat['type'] === 'inbound-rtp' && stat['kind'] === 'video' && stat['frameWidth'] === wanted)
-          return true
-    return false
-  }, width)
+/** Resolves when this page gets one picture, of this size. */
+export async function getsPicture(page: Page, size: keyof typeof sizes): Promise<void> {
+  await expect.poll(async () => (await received(page)).pictures).toEqual([sizes[size]])
 }
