@@ -1,3 +1,4 @@
+import { TrackSource } from 'livekit-server-sdk'
 import type { Livekit } from '#e2e/livekit/fixtures.ts'
 
 /** Who is in which room of the LiveKit server, and what each may do and sends. */
@@ -11,6 +12,7 @@ export async function inside({ rooms }: Livekit) {
         isHidden: permission?.hidden,
         mayPublish: permission?.canPublish,
         maySubscribe: permission?.canSubscribe,
+        sources: (permission?.canPublishSources ?? []).map((source) => TrackSource[source]),
         tracks: tracks.length,
       })
   return found.toSorted((a, b) => a.identity.localeCompare(b.identity))
