@@ -134,7 +134,6 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
         await expect(who.page.getByText(`Seat ${number} of ${seats}`)).toBeVisible()
     }
   })
-  // The replay is the walk's, and each payer has it: its step comes here with the recording of group walks.
 })
 
 type SeatReceipt = {
