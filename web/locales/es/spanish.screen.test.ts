@@ -5,8 +5,9 @@ import { expect, noon, test } from '#web/testing/screen.ts'
 
 test('a sentence that ends with a clock of 12 hours has one stop', async ({ open, answers }) => {
   answers.setServerTime(noon)
-  const asked = { state: 'requested', status: 'Pending', cancel_terms: [], walker: null } as const
-  const trip = anUpcomingTrip({ ...asked, viewer_role: 'walker', expires_at: '2026-03-05T07:30:00Z' })
+  const asked = { state: 'requested', status: 'Pending', walker: null } as const
+  const ends = { cancel_terms: [], expires_at: '2026-03-05T07:30:00Z' }
+  const trip = anUpcomingTrip({ ...asked, ...ends, viewer_role: 'walker' })
   answers.give(ScheduledTripDocument, { scheduledTrip: trip })
   const { page } = await open(`/trips/${trip.id}/scheduled`, {
     as: aWalker(answers),
