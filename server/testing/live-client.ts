@@ -92,10 +92,13 @@ export async function sendBeat(
   await client.next('beatAck', (ack) => ack.seq === seq)
 }
 
+/** Before the test itself is too late, so that what did not come is named. */
+const inVainMs = 25_000
+
 function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), 30_000)
+    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), inVainMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -81,7 +81,8 @@ describe('a seat that witnesses no picture while the walker shows', () => {
       const dead = where === 'another server' ? [] : [pau]
       await walks(phone, 22, { live: [pia], dead })
       expect([pau.isOpen(), await inRoom(second.person)]).toEqual([true, true])
-      await walks(phone, 16, { live: [pia], dead })
+      // What it witnessed on another server may be known here late, and then forgives some of it: longer than by the rule alone.
+      await walks(phone, 26, { live: [pia], dead })
       expect(await pau.closedWith()).toBe(4411)
       expect([await inRoom(first.person), await inRoom(second.person)]).toEqual([true, false])
       expect(pia.isOpen()).toBe(true)
