@@ -32,7 +32,6 @@ export function BuySeats({ walk, order }: { walk: GroupWalkInFullFragment; order
     }
     void buy(count)
   }
-  const total = <MoneyText cents={count * walk.seat_cents} currency={walk.currency} />
   return (
     <Stack
       as="form"
@@ -78,11 +77,21 @@ export function BuySeats({ walk, order }: { walk: GroupWalkInFullFragment; order
       />
       <OrderRefusal answer={answer} walkId={walk.id} />
       <Button type="submit" size="lg" fullWidth loading={isSending}>
-        <Trans>
-          <Plural value={count} one="Take # seat" other="Take # seats" /> for {total}
-        </Trans>
+        <BuyWords walk={walk} count={count} />
       </Button>
     </Stack>
+  )
+}
+
+/** One line of text: each part of a button's label has room around it. */
+function BuyWords({ walk, count }: { walk: GroupWalkInFullFragment; count: number }) {
+  const total = <MoneyText cents={count * walk.seat_cents} currency={walk.currency} />
+  return (
+    <span>
+      <Trans>
+        <Plural value={count} one="Take # seat" other="Take # seats" /> for {total}
+      </Trans>
+    </span>
   )
 }
 

@@ -123,7 +123,7 @@ function CallOffDialog({ walk, onClose }: { walk: GroupWalkInFullFragment; onClo
           loading={isSending}
           onClick={() => void send({ id: walk.id, series: walk.is_weekly && isSeries })}
         >
-          {feeCents > 0 ? <Trans>Call off for {fee}</Trans> : <Trans>Call off</Trans>}
+          <span>{feeCents > 0 ? <Trans>Call off for {fee}</Trans> : <Trans>Call off</Trans>}</span>
         </Button>
       </DialogActions>
     </Dialog>

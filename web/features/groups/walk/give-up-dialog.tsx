@@ -62,9 +62,11 @@ export function GiveUpDialog({ walk, has, onClose }: GiveUpDialogProps) {
         </Button>
         <Button variant="danger" loading={isSending} onClick={() => void confirm()}>
           {feeCents > 0 ? (
-            <Trans>
-              <Plural value={seats} one="Give up # seat" other="Give up # seats" /> for {fee}
-            </Trans>
+            <span>
+              <Trans>
+                <Plural value={seats} one="Give up # seat" other="Give up # seats" /> for {fee}
+              </Trans>
+            </span>
           ) : (
             <Plural value={seats} one="Give up # seat" other="Give up # seats" />
           )}
